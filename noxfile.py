@@ -774,6 +774,16 @@ def typescript(session: nox.Session) -> None:
             session.error(f"{path} was out of date; it is made anew")
 
 
+@nox.session(default=False, venv_backend="uv", reuse_venv=True)
+def consumers(session: nox.Session) -> None:
+    """Hand thousands of documents to validators, data frames and generated types of others; it needs npm."""
+    others = ("datamodel-code-generator==0.89.0", "duckdb==2.0.1", "fastjsonschema==2.22.3", "jsonschema==4.26.0")
+    session.install("-e", ".[json,testing]", "jsonschema-rs>=0.60", *others, "pandas==3.1.1", "polars==2.1.0")
+    _install_from_npm(session, "tests/consumers")
+    session.run("python", "-m", "tests.consumers", "build/consumers")
+    session.run("node", "tests/consumers/validate.mjs", "build/consumers/documents.jsonl", external=True)
+
+
 @nox.session(default=False)
 def pythons(session: nox.Session) -> None:
     """Run the examples and a share of the properties on every supported CPython, and compare what they write.

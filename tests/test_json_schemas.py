@@ -64,3 +64,20 @@ def test_the_npm_package_has_the_version_of_the_library_and_shows_code_that_is_c
     assert package["version"] == project["version"]
     shown = (_TYPESCRIPT / "README.md").read_text("utf-8").partition("```typescript\n")[2].partition("```")[0]
     assert shown == (_TYPESCRIPT / "test" / "following.ts").read_text("utf-8")
+
+
+def _constants(part: object) -> list[dict[str, object]]:
+    if isinstance(part, list):
+        return [found for each in part for found in _constants(each)]
+    if not isinstance(part, dict):
+        return []
+    own = [part] if "const" in part else []
+    return own + [found for each in part.values() for found in _constants(each)]
+
+
+def test_numbers_that_are_constant_are_said_to_be_whole() -> None:
+    """A generator that sees no type writes 1.0, which the reader refuses: findings/quicktype-constants.sh."""
+    for name, schema in schemas():
+        found = [each for each in _constants(schema) if not isinstance(each["const"], str)]
+        assert found, name
+        assert all(each.get("type") == "integer" for each in found), name

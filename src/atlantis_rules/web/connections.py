@@ -20,7 +20,7 @@ from atlantis_rules.web.budget import Bucket, Budget, Cost, Limits, OverBudget, 
 from atlantis_rules.web.strict_frames import StrictFrames
 
 AT_ONCE: Final = 50
-"""The number of connections accepted at once, before any of them is handled."""
+"""The number of connections accepted at once, before any of them is handled: findings/uvicorn-backlog.sh."""
 
 WAITING: Final = 2_048
 """The number of connections that may wait in the operating system to be accepted."""

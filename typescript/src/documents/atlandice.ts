@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 007b1d89f6f082cc76d981825984aaae1417e019ca8a61c7ccaefc5ebc0b4e12
+// sha256 of the schema: 45891a709567befd6b408d5235bda164064e63d41ca31d6c835facb1c08b9ad7
 
 /**
  * Any document of atlandice.

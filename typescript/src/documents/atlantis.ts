@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: f6fbbc086204389e7b6e0ea4207914802ec8a0ff3cba2613a1a5a42b785f509b
+// sha256 of the schema: 5f17d66652f4e145e998c47e2f798b4e3684a5d40fe5fd55951ff528d3830389
 
 /**
  * Any document of atlantis.

@@ -61,6 +61,7 @@ class Observer:
 
     # --- Copies: their arrays are their own, and each array in `dict` is part of `tensor` again ---
 
+    # Without this it would not be: findings/open-spiel-observers.sh
     def __reduce__(self) -> tuple[object, ...]:
         return _observer, (self._encoder, self._recalls, self._is_seat), self.tensor
 

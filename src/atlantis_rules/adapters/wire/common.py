@@ -197,7 +197,7 @@ class RulesNumber:
         raise Misfit(f"found {shown(found)}, expected {self.today}{changed}")
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        return {"const": self.today}
+        return {"type": "integer", "const": self.today}
 
 
 def record_form(

@@ -161,7 +161,7 @@ class Format(Generic[ValueT]):
     def envelope(self, definitions: dict[str, Schema]) -> Schema:
         """Describe the documents, and add what they consist of to the definitions of a schema."""
         properties: Schema = {
-            "version": {"const": WIRE_VERSION},
+            "version": {"type": "integer", "const": WIRE_VERSION},  # the type: findings/quicktype-constants.sh
             "game": {"const": self.game},
             self.kind: self._form.schema(definitions),
         }
