@@ -75,12 +75,12 @@ class Table:
     @property
     def panel(self) -> str:
         """Return the text about the choice, or about a refusal, with single spaces."""
-        return " ".join(str(self.app.screen.query_one("#told", Static).content).split())
+        return " ".join(str(self.app.screen.query_one("#told", Static).visual).split())
 
     @property
     def panel_lines(self) -> list[str]:
         """Return the lines of that text."""
-        return str(self.app.screen.query_one("#told", Static).content).splitlines()
+        return str(self.app.screen.query_one("#told", Static).visual).splitlines()
 
     @property
     def choices(self) -> list[str]:

@@ -81,7 +81,7 @@ def test_a_small_terminal_says_what_is_needed_and_the_table_comes_back(game: str
         await table.pilot.resize_terminal(*size)
         await table.pilot.pause()
         columns, lines = size
-        told = str(table.app.screen.query_one("#too-small", Static).content)
+        told = str(table.app.screen.query_one("#too-small", Static).visual)
         assert told.splitlines() == [
             "The table needs 60 columns and 20 lines.",
             f"This terminal has {columns} columns and {lines} lines.",

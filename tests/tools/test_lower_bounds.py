@@ -2,7 +2,7 @@
 
 from packaging.version import Version
 
-from tests.lower_bounds import bounds, pinned, untrue
+from tests.lower_bounds import bounds, pinned, unattainable, untrue
 
 REQUIRED = ("attrs>=25.4", "a_game[json]", "uvicorn>=0.40", "attrs>=25.5", "ruff>=0.17.5,<0.18")
 RESOLUTION = """
@@ -25,3 +25,11 @@ def test_a_bound_below_what_can_be_had_is_named() -> None:
         "uvicorn>=0.40: the lowest that can be installed with all others is 0.40.1"
     ]
     assert untrue({**bounds(REQUIRED), "uvicorn": Version("0.40.1")}, found) == []
+
+
+def test_a_tool_of_development_may_need_a_newer_version_than_users_do() -> None:
+    least = {"rich": Version("13.7"), "ray": Version("2.0")}
+    with_tools = {"rich": Version("14.3.3"), "ray": Version("2.0")}
+    assert unattainable(least, {"rich": Version("13.7")}, with_tools) == []
+    assert len(unattainable(least, {"rich": Version("13.8")}, with_tools)) == 1
+    assert len(unattainable(least, {"rich": Version("13.7")}, {**with_tools, "ray": Version("2.1")})) == 1
