@@ -1,4 +1,4 @@
-"""CPythons of other Debian releases on this machine: `python -m tests.debian_releases` unpacks what is missing.
+"""Pythons of other Debian releases on this machine: `python -m tests.debian_releases` unpacks what is missing.
 
 apt downloads the packages with all that they depend on, and checks their signatures. Nothing is installed, so this
 needs no root. The programs get the dynamic linker and the libraries that came with them, and run as they are. They are
@@ -15,9 +15,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from tests.interpreters import Interpreter, asked_for, cache, folders, interpreters, minor, promised
+from tests.interpreters import PYPY, Interpreter, asked_for, cache, called, folders, interpreters, minor, promised
 
-RELEASES: Final[Mapping[str, str]] = {"3.11": "bookworm", "3.13": "trixie", "3.14": "forky", "3.15": "forky"}
+RELEASES: Final[Mapping[str, str]] = {
+    "3.11": "bookworm",
+    "3.13": "trixie",
+    "3.14": "forky",
+    "3.15": "forky",
+    PYPY: "forky",
+}
 """The releases that have the supported Pythons. None has 3.12."""
 
 MIRROR: Final = "http://deb.debian.org/debian"
@@ -117,12 +123,13 @@ def _unpack(archives: Path, folder: Path) -> None:
         _run("tar", "--extract", "--keep-directory-symlink", f"--directory={folder}", f"--file={tar}")
         tar.unlink()
     (libraries,) = (library.parent for library in folder.glob("usr/lib/*/libc.so.6"))
-    for program in sorted(folder.glob("usr/bin/python3.*[0-9]")):
+    for program in sorted([*folder.glob("usr/bin/python3.*[0-9]"), *folder.glob("usr/bin/pypy3.*[0-9]")]):
         linker = _run("patchelf", "--print-interpreter", str(program)).strip()
         own = ("--set-interpreter", f"{folder}{linker}", "--force-rpath", "--set-rpath", str(libraries))
         _run("patchelf", *own, str(program))
-        headers = Path(libraries.name, program.name, "pyconfig.h")
-        shutil.copyfile(folder / "usr/include" / headers, folder / "usr/include" / program.name / "pyconfig.h")
+        headers = folder / "usr/include" / libraries.name / program.name / "pyconfig.h"
+        if headers.exists():  # PyPy's are not divided
+            shutil.copyfile(headers, folder / "usr/include" / program.name / "pyconfig.h")
         for settings in folder.glob(f"usr/lib/{program.name}/_sysconfigdata_*.py"):
             text = settings.read_text("utf-8")
             settings.write_text(text.replace(f"'{_WHEELS}'", f"'{folder}{_WHEELS}'"), "utf-8")
@@ -142,7 +149,7 @@ def wanted(versions: Iterable[str], found: Iterable[Interpreter], kept: Path) ->
     """Return the releases to unpack, and the Pythons that are taken from them.
 
     Args:
-        versions: the Pythons that are needed, such as ``3.15``.
+        versions: the Pythons that are needed, such as ``3.15`` or ``pypy3.11``.
         found: those that this machine has.
         kept: the folder of those that were unpacked: they are looked for again, since there may be newer ones.
     """
@@ -151,16 +158,21 @@ def wanted(versions: Iterable[str], found: Iterable[Interpreter], kept: Path) ->
     return {release: [version for version, has in RELEASES.items() if has == release] for release in sorted(releases)}
 
 
+def packages_of(version: str) -> list[str]:
+    """Return the Debian packages of a Python: it can make environments, and CPython compiles what is written in C."""
+    return ["pypy3-venv"] if version == PYPY else [f"python{version}-{part}" for part in ("venv", "dev")]
+
+
 def main(words: Sequence[str]) -> None:
-    """Unpack what is missing of the oldest and the newest supported Python, or of all: `all`."""
-    versions = promised() if "all" in words else [promised()[0], promised()[-1]]
+    """Unpack what is missing of PyPy, and of the oldest and the newest supported CPython, or of all: `all`."""
+    versions = [*(promised() if "all" in words else (promised()[0], promised()[-1])), PYPY]
     kept = cache(os.environ).resolve()
     for release, pythons in wanted(versions, interpreters(folders(os.environ)), kept).items():
-        packages = [f"python{version}-{part}" for version in pythons for part in ("venv", "dev")]
+        packages = [package for version in pythons for package in packages_of(version)]
         try:
             unpacked(release, packages, kept / release)
         except Unavailable as failed:
-            sys.exit(f"CPython {', '.join(pythons)} of Debian {release}: {failed}")
+            sys.exit(f"{', '.join(map(called, pythons))} of Debian {release}: {failed}")
     print(*asked_for(versions, interpreters(folders(os.environ))), sep="\n")  # noqa: T201 - a program prints
 
 

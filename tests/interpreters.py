@@ -1,7 +1,8 @@
-"""The supported CPythons on this machine: `python -m tests.interpreters` lists them, or the oldest, newest or all.
+"""The supported Pythons on this machine: `python -m tests.interpreters` lists them, or the oldest, newest or all.
 
 They are searched for on the search path, where Debian and others put them, among the versions of pyenv and uv, and
-among those that `tests.debian_releases` has unpacked. For each minor version the newest one counts.
+among those that `tests.debian_releases` has unpacked. For each minor version the newest one counts. A PyPy is called
+`pypy3.11`, by the language that it speaks.
 """
 
 import os
@@ -20,7 +21,9 @@ HOW_TO_GET_IT: Final = (
     "`python -m tests.debian_releases` unpacks what Debian has, and `uv python install` gets others from elsewhere"
 )
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
-_NAME: Final = re.compile(r"python3\.[0-9]+")
+PYPY: Final = "pypy3.11"
+"""The PyPy that the tests run on."""
+_NAME: Final = re.compile(r"(python|pypy)3\.[0-9]+")
 _USUAL: Final = (Path("/usr/bin"), Path("/usr/local/bin"))
 _ASKED: Final = """
 import platform, sys
@@ -30,28 +33,35 @@ print(platform.python_implementation(), *sys.version_info[:3], sys.version_info.
 
 @frozen(order=True)
 class Interpreter:
-    """A CPython.
+    """A CPython, or a PyPy.
 
     Attributes:
-        version: its version, such as ``(3, 12, 1)``.
+        prefix: what its version is called after: nothing, or ``pypy``.
+        version: the version of the language, such as ``(3, 12, 1)``.
         path: the program.
     """
 
     version: tuple[int, int, int]
     path: str = field(order=False)
+    prefix: str = ""
 
     def __str__(self) -> str:
         """Return version and path."""
-        return f"{'.'.join(map(str, self.version))} {self.path}"
+        return f"{self.prefix}{'.'.join(map(str, self.version))} {self.path}"
 
 
 def minor(interpreter: Interpreter) -> str:
-    """Return the version without its last number, as classifiers name it."""
-    return "{}.{}".format(*interpreter.version)
+    """Return the version without its last number, as classifiers name that of a CPython."""
+    return interpreter.prefix + "{}.{}".format(*interpreter.version)
+
+
+def called(version: str) -> str:
+    """Return what people call a version: CPython 3.15, PyPy 3.11."""
+    return f"PyPy {version.removeprefix('pypy')}" if version.startswith("pypy") else f"CPython {version}"
 
 
 def promised() -> list[str]:
-    """Return the Pythons that the classifiers of the package promise, in order."""
+    """Return the CPythons that the classifiers of the package promise, in order."""
     classifiers = "\n".join(tomllib.loads(PROJECT.read_text("utf-8"))["project"]["classifiers"])
     return re.findall(r"^Programming Language :: Python :: (3\.[0-9]+)$", classifiers, re.MULTILINE)
 
@@ -87,25 +97,24 @@ def interpreters(places: Iterable[Path]) -> list[Interpreter]:
     Args:
         places: the folders to look into.
     """
-    found: dict[tuple[int, int], Interpreter] = {}
+    found: dict[str, Interpreter] = {}
     programs = (path for place in places if place.is_dir() for path in sorted(place.iterdir()))
     for path in dict.fromkeys(program.resolve() for program in programs if _NAME.fullmatch(program.name)):
         asked = _asked(path)
         if asked is not None and asked.version >= LEAST:
-            minor = asked.version[:2]
-            found[minor] = max(found.get(minor, asked), asked)
+            found[minor(asked)] = max(found.get(minor(asked), asked), asked)
     return sorted(found.values())
 
 
 def _asked(path: Path) -> Interpreter | None:
-    """Ask a program for its version; return None if it is not a CPython, or does not run."""
+    """Ask a program for its version; return None if it is neither CPython nor PyPy, or does not run."""
     try:
         answer = subprocess.run([path, "-I", "-c", _ASKED], capture_output=True, text=True, check=True).stdout.split()
     except (OSError, subprocess.CalledProcessError):
         return None
     match answer:
-        case ["CPython", major, minor, micro, _]:
-            return Interpreter((int(major), int(minor), int(micro)), str(path))
+        case ["CPython" | "PyPy" as name, major, minor, micro, _]:
+            return Interpreter((int(major), int(minor), int(micro)), str(path), "" if name == "CPython" else "pypy")
         case _:
             return None
 
@@ -114,8 +123,8 @@ def asked_for(words: Sequence[str], found: Sequence[Interpreter]) -> list[Interp
     """Return the interpreters that are asked for; exit if one of them is missing.
 
     Args:
-        words: versions such as ``3.15``; ``oldest`` and ``newest`` are the ends of those that the package promises, and
-            ``all`` are all of these. No words ask for all that were found.
+        words: versions such as ``3.15`` or ``pypy3.11``; ``oldest`` and ``newest`` are the ends of those that the
+            package promises, and ``all`` are all of these. No words ask for all that were found.
         found: those that were found.
     """
     versions = promised()
@@ -123,7 +132,7 @@ def asked_for(words: Sequence[str], found: Sequence[Interpreter]) -> list[Interp
     asked = [version for word in words for version in meant.get(word, [word])]
     there = {minor(each): each for each in found}
     if lacking := [version for version in asked if version not in there]:
-        sys.exit(f"missing: CPython {', '.join(lacking)}. {HOW_TO_GET_IT}")
+        sys.exit(f"missing: {', '.join(map(called, lacking))}. {HOW_TO_GET_IT}")
     return [there[version] for version in asked] if words else [*found]
 
 

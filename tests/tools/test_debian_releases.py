@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.debian_releases import RELEASES, Unavailable, unpacked, wanted
-from tests.interpreters import Interpreter, interpreters, promised
+from tests.interpreters import PYPY, Interpreter, interpreters, minor, promised
 
 LIBRARIES = "usr/lib/x86_64-linux-gnu"
 HEADERS = "usr/include"
@@ -17,6 +17,8 @@ SETTINGS = "usr/lib/python3.15/_sysconfigdata__x86_64-linux-gnu.py"
 FILES: Mapping[str, str] = {
     "usr/bin/python3.15": "#!/bin/sh\necho CPython 3 15 0 final\n",
     "usr/bin/python3.15-config": "#!/bin/sh\n",
+    "usr/bin/pypy3.11": "#!/bin/sh\necho PyPy 3 11 17 final\n",
+    "usr/lib/pypy3.11/_sysconfigdata__x86_64-linux-gnu.py": "{'WHEEL_PKG_DIR': '/usr/share/python-wheels/'}",
     f"{LIBRARIES}/libc.so.6": "",
     f"{HEADERS}/python3.15/pyconfig.h": "#include <x86_64-linux-gnu/python3.15/pyconfig.h>",
     f"{HEADERS}/x86_64-linux-gnu/python3.15/pyconfig.h": "#define HAVE_IT",
@@ -69,12 +71,14 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_is_unpacked_runs_where_it_is(tmp_path: Path, log: Path) -> None:
     folder = unpacked("forky", ["python3.15-venv", "python3.15-dev"], tmp_path / "place")
     assert folder == (tmp_path / "place" / "current").resolve()
-    assert [each.version for each in interpreters([folder / "usr" / "bin"])] == [(3, 15, 0)]
+    assert [*map(minor, interpreters([folder / "usr" / "bin"]))] == [PYPY, "3.15"]
     noted = log.read_text("utf-8").splitlines()
     linker, libraries = f"{folder}/lib64/ld-linux.so.2", folder / LIBRARIES
-    assert f"--set-interpreter {linker} --force-rpath --set-rpath {libraries} {folder}/usr/bin/python3.15" == noted[-1]
-    assert noted[-5:-2] == ["--download-only", "python3.15-venv", "python3.15-dev"]
-    assert f"{folder}/usr/share/python-wheels/" in (folder / SETTINGS).read_text("utf-8")
+    for name, line in (("python3.15", noted[-1]), ("pypy3.11", noted[-3])):
+        assert f"--set-interpreter {linker} --force-rpath --set-rpath {libraries} {folder}/usr/bin/{name}" == line
+    assert noted[-7:-4] == ["--download-only", "python3.15-venv", "python3.15-dev"]
+    for settings in (SETTINGS, *(name for name in FILES if name.startswith("usr/lib/pypy3.11/"))):
+        assert f"{folder}/usr/share/python-wheels/" in (folder / settings).read_text("utf-8")
     assert (folder / HEADERS / "python3.15" / "pyconfig.h").read_text("utf-8") == "#define HAVE_IT"
     assert (folder / "lib").is_symlink()
 
@@ -126,10 +130,11 @@ def test_where_a_python_is_installed_nothing_is_unpacked() -> None:
     kept = Path("/cache")
     installed = [Interpreter((3, 11, 7), "/usr/bin/python3.11"), Interpreter((3, 15, 0), "/usr/bin/python3.15")]
     assert wanted(["3.11", "3.15"], installed, kept) == {}
-    assert wanted(["3.11", "3.12", "3.15"], [], kept) == {"bookworm": ["3.11"], "forky": ["3.14", "3.15"]}
+    assert wanted(["3.11", "3.12", "3.15"], [], kept) == {"bookworm": ["3.11"], "forky": ["3.14", "3.15", PYPY]}
+    assert wanted([PYPY], installed, kept) == {"forky": ["3.14", "3.15", PYPY]}
     unpacked_before = Interpreter((3, 15, 0), "/cache/forky/current/usr/bin/python3.15")
-    assert wanted(["3.11", "3.15"], [installed[0], unpacked_before], kept) == {"forky": ["3.14", "3.15"]}
+    assert wanted(["3.11", "3.15"], [installed[0], unpacked_before], kept) == {"forky": ["3.14", "3.15", PYPY]}
 
 
 def test_the_ends_of_what_is_promised_can_be_unpacked() -> None:
-    assert {promised()[0], promised()[-1]} <= RELEASES.keys() <= {*promised()}
+    assert {promised()[0], promised()[-1], PYPY} <= RELEASES.keys() <= {*promised(), PYPY}

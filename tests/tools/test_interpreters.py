@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.digests import digests
-from tests.interpreters import LEAST, Interpreter, asked_for, cache, folders, interpreters, main, promised
+from tests.interpreters import LEAST, PYPY, Interpreter, asked_for, cache, folders, interpreters, main, promised
 
 
 def program(folder: Path, name: str, answer: str, status: int = 0) -> Path:
@@ -34,9 +34,19 @@ def test_the_newest_of_each_minor_version_counts(tmp_path: Path) -> None:
     assert [str(interpreter) for interpreter in found] == [f"3.12.10 {newest}", f"3.14.0 {later}"]
 
 
-def test_what_is_no_cpython_from_3_11_on_is_left_out(tmp_path: Path) -> None:
+def test_a_pypy_is_called_by_its_name(tmp_path: Path) -> None:
+    cpython = program(tmp_path, "python3.11", "CPython 3 11 2 final")
+    pypy = program(tmp_path, "pypy3.11", "PyPy 3 11 17 final")
+    found = interpreters([tmp_path])
+    assert [str(interpreter) for interpreter in found] == [f"3.11.2 {cpython}", f"pypy3.11.17 {pypy}"]
+    assert asked_for(["oldest", PYPY], found) == found
+    with pytest.raises(SystemExit, match=r"^missing: PyPy 3\.11\."):
+        asked_for([PYPY], found[:1])
+
+
+def test_what_is_no_python_from_3_11_on_is_left_out(tmp_path: Path) -> None:
     program(tmp_path, "python3.10", "CPython 3 10 13 final")
-    program(tmp_path, "python3.11", "PyPy 3 11 9 final")
+    program(tmp_path, "python3.11", "GraalVM 3 11 9 final")
     program(tmp_path, "python3.12", "no such version is selected", status=127)
     program(tmp_path, "python3.13-config", "CPython 3 13 0 final")
     program(tmp_path, "python3", "CPython 3 13 0 final")
@@ -71,7 +81,7 @@ def test_what_is_asked_for_is_there_or_missing(monkeypatch: pytest.MonkeyPatch) 
     assert asked_for([], [other, old]) == [other, old]
     with pytest.raises(SystemExit, match=r"^missing: CPython 3\.12\. `python -m tests\.debian_releases`"):
         asked_for(["all"], [old, new])
-    with pytest.raises(SystemExit, match=r"^missing: CPython 3\.11, 3\.13\."):
+    with pytest.raises(SystemExit, match=r"^missing: CPython 3\.11, CPython 3\.13\."):
         asked_for(["oldest", "newest"], [])
 
 
