@@ -69,7 +69,7 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
     try:
         from mypyc.build import mypycify  # noqa: PLC0415 - the build environment alone has it
         from setuptools import Distribution  # noqa: PLC0415 - as above
-        from setuptools.errors import BaseError  # noqa: PLC0415 - as above
+        from setuptools.errors import BaseError, CCompilerError  # noqa: PLC0415 - as above
     except ImportError as error:
         raise CannotCompile(f"the build environment lacks mypy or setuptools: {error}") from error
 
@@ -91,7 +91,7 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         command.ensure_finalized()
         try:
             command.run()
-        except BaseError as error:
+        except (BaseError, CCompilerError) as error:
             raise CannotCompile(f"a C compiler and the headers of Python are needed: {error}") from error
 
 
