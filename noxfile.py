@@ -132,6 +132,24 @@ NOT_COMPILED = (
 )
 """The tests of what is Python also in the compiled wheel, the same sources: all others run on it."""
 
+ON_PYPY = (
+    "tests/examples",
+    "tests/properties/test_actions.py",
+    "tests/properties/test_json.py",
+    "tests/properties/test_notation.py",
+    "tests/properties/test_views.py",
+    "tests/test_cli_explain.py",
+    "tests/test_cli_web.py",
+    "tests/test_golden_pictures.py",
+    "tests/test_golden_records.py",
+    "tests/test_web_databases.py",
+    "tests/web/test_upkeep.py",
+)
+"""The tests that run on PyPy in `.ci/run`: it compiles what runs long, so short tests take it longer than CPython."""
+
+NOT_ON_PYPY = ("CPython", "jsonschema_rs", "numpy", "pyarrow", "resvg_py")
+"""The packages that PyPy has not: the tests that need them say so, and are listed."""
+
 ON_LOWEST_VERSIONS = (
     "tests/examples",
     "tests/full_screen/test_full_screen.py",
@@ -814,6 +832,47 @@ def pythons(session: nox.Session) -> None:
     session.log(f"The tests pass with {', '.join(written)}, and what they write is the same, to the byte:\n{digests}")
 
 
+def _pypy(session: nox.Session) -> tuple[str, str]:
+    """Make an environment for PyPy, and return its Python and the option by which the tests do without some packages.
+
+    Hypothesis is the last one that is Python alone.
+    """
+    (interpreter,) = _interpreters(session, "pypy3.11").values()
+    extras = ("--only-binary=:all:", "-e", ".[cli,json,testing,tui,web]")
+    others = ("babel>=2.18", "hatch-fancy-pypi-readme>=25.1", "hatchling>=1.27", "pytest>=9.0", "pytest-xdist>=3.8")
+    return _environment(session, "pypy", interpreter, *extras, *others), f"--without={','.join(NOT_ON_PYPY)}"
+
+
+@nox.session(default=False)
+def pypy(session: nox.Session) -> None:
+    """Run the examples and some of the other tests on PyPy; arguments replace these tests: `nox -s pypy -- tests`.
+
+    What is left out is listed, with the packages that it needs.
+    """
+    python, without = _pypy(session)
+    tests = session.posargs or ON_PYPY
+    derandomised = {"HYPOTHESIS_PROFILE": "ci"}
+    session.run(python, "-m", "pytest", "-q", without, *tests, env=derandomised, external=True)
+
+
+@nox.session(default=False)
+def platforms(session: nox.Session) -> None:
+    """Run all tests on PyPy, and some on i386 and s390x, and compare digests, before a release.
+
+    On i386 the compiled package is tested, too. s390x needs Debian's qemu-user-static.
+    """
+    python, without = _pypy(session)
+    written = str(session.run("python", "-m", "tests.digests", silent=True))
+    compared = {line for line in written.splitlines() if not line.startswith("learned player")}  # it needs numpy
+    on_pypy = str(session.run(python, "-m", "tests.digests", silent=True, external=True))
+    if {*on_pypy.splitlines()} != compared:
+        session.error(f"PyPy does not write what CPython writes:\n{on_pypy}instead of\n{written}")
+    session.run("python", "-m", "tests.platforms", "i386", "s390x")
+    derandomised = {"HYPOTHESIS_PROFILE": "ci"}
+    tests = session.posargs or ("tests", "tests/web")
+    session.run(python, "-m", "pytest", "-q", "-n", "auto", without, *tests, env=derandomised, external=True)
+
+
 @nox.session(default=False)
 def wasm(session: nox.Session) -> None:
     """Run the examples and a share of the properties in WebAssembly, on a Python of 32 bits. It needs npm.
@@ -840,6 +899,15 @@ def wasm(session: nox.Session) -> None:
     tests = session.posargs or (*IN_WEBASSEMBLY, *leaving)
     command = ("node", "tests/wasm/run.mjs", str(packages), str(bytecode))
     session.run(*command, "-q", "-p", "no:cacheprovider", *tests, external=True)
+
+
+@nox.session(default=False)
+def windows(session: nox.Session) -> None:
+    """Run README's first command, records, data files and tests on Python for Windows, under wine, before a release.
+
+    It needs Debian's wine and wine64. Further arguments go to pytest in place of these tests.
+    """
+    session.run("python", "-m", "tests.windows", *session.posargs)
 
 
 @nox.session(default=False)

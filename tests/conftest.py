@@ -12,8 +12,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from tests.clause_marks import pytest_collection_modifyitems
+from tests.needed_packages import (
+    pytest_addoption,
+    pytest_configure,
+    pytest_itemcollected,
+    pytest_pycollect_makemodule,
+)
 
-__all__ = ["pytest_collection_modifyitems"]
+__all__ = [
+    "pytest_addoption",
+    "pytest_collection_modifyitems",
+    "pytest_configure",
+    "pytest_itemcollected",
+    "pytest_pycollect_makemodule",
+]
 
 if sys.dont_write_bytecode:
     # Otherwise the tests, and a hundred programs that they start, would be compiled in each run: a third of its time.

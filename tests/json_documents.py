@@ -6,7 +6,6 @@ from functools import cache
 from random import Random
 from typing import Final, Protocol, TypeVar
 
-import jsonschema_rs
 from attrs import frozen
 from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
@@ -25,6 +24,7 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.records import redact
 from atlantis_rules.viewers import SPECTATOR
+from tests.json_schemas import validity
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -190,13 +190,13 @@ def accepted_by_schema(format_: Reader, document: Json) -> bool:
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:  # half of a surrogate pair
         return False
-    return _validator(format_.game, format_.kind).is_valid(document)
+    return _validity(format_.game, format_.kind)(document)
 
 
 @cache
-def _validator(game: str, kind: str) -> jsonschema_rs.Draft202012Validator:
+def _validity(game: str, kind: str) -> Callable[[object], bool]:
     (described,) = (each for each in FORMATS if (each.game, each.kind) == (game, kind))
-    return jsonschema_rs.Draft202012Validator(described.json_schema())
+    return validity(described.json_schema())
 
 
 def spoilt(document: Json, rng: Random, replacement: Json) -> Json:

@@ -17,6 +17,7 @@ def _played() -> None:
     games("atlandice")
 
 
+@pytest.mark.needs("CPython")
 @pytest.mark.parametrize("name", forgeries())
 def test_a_law_breaks_where_something_is_forged(name: str) -> None:
     """`python -m tests.broken_laws` looks for other forgeries when the rules have changed."""

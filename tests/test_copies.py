@@ -105,6 +105,7 @@ def test_a_maker_makes_what_the_class_makes(values: list[object]) -> None:
             setattr(made, "unknown", None)  # noqa: B010 - a type checker would object to the attribute
 
 
+@pytest.mark.needs("CPython")
 @pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 def test_states_that_lie_deep_inside_other_objects_are_freed(game: Any) -> None:  # noqa: ANN401 - the package of either game
     """CPython puts off freeing what lies deep inside; compiled records, of which it keeps no account, must not wait."""

@@ -63,6 +63,8 @@ from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 
+pytestmark = pytest.mark.needs("numpy")
+
 GAMES: Final[dict[str, Any]] = {"nim": NIM, "liars_dice": LIARS_DICE, "leduc": LEDUC}
 """Any, since tests that serve all games know none's types."""
 

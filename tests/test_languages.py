@@ -270,6 +270,7 @@ def test_translated_texts_of_the_rulebook_name_the_same_clauses_and_numbers(game
         assert (theirs.id, theirs.citations) == (ours.id, ours.citations)
 
 
+@pytest.mark.needs("CPython")  # PyPy 8.0.1 does not start in a locale that the machine lacks
 def test_no_environment_and_no_language_that_was_asked_for_before_decides() -> None:
     for language in ("en", "de"):
         read_state("path: 1: ring 1\nhand black: ring").explain(EndTurn()).text_in(language)

@@ -110,6 +110,7 @@ def test_the_page_names_each_limit() -> None:
     assert f"up to {limits.MOST_LISTED} defects" in PAGE.read_text("utf-8")
 
 
+@pytest.mark.needs("CPython")
 @pytest.mark.parametrize(
     "part",
     [
@@ -149,6 +150,7 @@ def grown(reader: Reader, text: Text, size: int, times: int) -> tuple[str, str]:
     return text(beginning + size), text(beginning + times * size)
 
 
+@pytest.mark.needs("CPython")
 @pytest.mark.parametrize("reader", BIG, ids=str)
 def test_a_text_twice_as_long_takes_twice_as_many_lines_of_python(reader: Reader) -> None:
     for name, text in reader.texts.items():

@@ -256,7 +256,7 @@ _PROGRAM: Final = f"{sys.executable} {Path(__file__).parent / 'clients' / 'hosti
         ("simulate --games 1 --out {0}/games.txt", 2),
         ("simulate --games 1 --plot {0}/plot.png", 2),
         ("simulate --games 1 --seed 1 --resume --out {0}/games.csv", 2),
-        ("simulate --games 1 --decisions {0}", 2),
+        pytest.param("simulate --games 1 --decisions {0}", 2, marks=pytest.mark.needs("pyarrow")),
         ("simulate --games 1 --engine serial --seats tests.test_simulation:Torn", 1),
         ("match --deals 1 --processes 1 --seats tests.test_simulation:Torn,random --records {0}/records", 1),
         ("match --deals 1 --processes 1 --seats random --records {0}/text", 1),

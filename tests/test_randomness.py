@@ -7,6 +7,8 @@ from atlantis_rules import advance, new_game
 from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import WrongType
 
+pytestmark = pytest.mark.needs("numpy")
+
 
 @pytest.mark.parametrize("make", [np.random.default_rng, np.random.RandomState])
 def test_a_generator_of_numpy_is_refused_by_a_message_that_helps(make: type) -> None:

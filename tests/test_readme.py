@@ -18,6 +18,8 @@ from atlantis_rules.atlantis.options import PRESETS
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 PAGES = (README, *sorted((ROOT / "docs").glob("*.md")))
+NEEDS_NUMPY = ("encoding.md",)
+"""The pages with sessions that need it."""
 
 BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """A fenced block of code: its language, and what stands in it."""
@@ -48,7 +50,13 @@ def _no_search_for_the_smallest() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("_no_search_for_the_smallest")
-@pytest.mark.parametrize("page", PAGES, ids=_page_id)
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=[pytest.mark.needs("numpy")] if page.name in NEEDS_NUMPY else [], id=_page_id(page))
+        for page in PAGES
+    ],
+)
 def test_sessions_of_a_page_run_as_shown(page: Path) -> None:
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
     names: dict[str, object] = {}

@@ -3,7 +3,6 @@
 import errno
 import os
 import re
-import resource
 import shutil
 import signal
 import subprocess
@@ -222,18 +221,19 @@ def actions_in(text: bytes) -> tuple[object, ...]:
     return read_record(text.decode()).actions
 
 
-ENDINGS: Final = {signal.SIGKILL: -9, signal.SIGTERM: 143, signal.SIGHUP: 129}
+ENDINGS: Final = {"SIGKILL": -9, "SIGTERM": 143, "SIGHUP": 129}
 
 
-@pytest.mark.parametrize(("number", "game"), share([*ENDINGS], rotating=GAMES))
-def test_a_signal_leaves_a_record_that_goes_on(player: Player, number: signal.Signals, game: str) -> None:
+@pytest.mark.needs("posix")
+@pytest.mark.parametrize(("name", "game"), share([*ENDINGS], rotating=GAMES))
+def test_a_signal_leaves_a_record_that_goes_on(player: Player, name: str, game: str) -> None:
     _, whole = player.whole(game, SEATS[game])
     process = Process.start(game, player.file)
     process.answer(questions=7)
-    ended, err = process.end(number)
-    assert ended == ENDINGS[number]
-    if number is not signal.SIGKILL:
-        assert err == f"atlantis-rules: stopped by {number.name}; the record is in '{player.file}'\n"
+    ended, err = process.end(signal.Signals[name])
+    assert ended == ENDINGS[name]
+    if name != "SIGKILL":
+        assert err == f"atlantis-rules: stopped by {name}; the record is in '{player.file}'\n"
     assert b"\n2 red: " in player.file.read_bytes()
     left = actions_in(player.file.read_bytes())
     player.resume(leave_at=1)  # other tests go on to the end
@@ -242,6 +242,7 @@ def test_a_signal_leaves_a_record_that_goes_on(player: Player, number: signal.Si
     assert [*player.file.parent.iterdir()] == [player.file]
 
 
+@pytest.mark.needs("posix")
 def test_ctrl_c_tells_where_the_record_is(tmp_path: Path) -> None:
     process = Process.start("atlantis", tmp_path / "game")
     process.answer(questions=1)
@@ -249,6 +250,7 @@ def test_ctrl_c_tells_where_the_record_is(tmp_path: Path) -> None:
     assert (code, err) == (130, f"\natlantis-rules: stopped; the record is in '{tmp_path / 'game'}'\n")
 
 
+@pytest.mark.needs("posix")
 def test_a_hangup_that_is_ignored_stops_nothing(tmp_path: Path) -> None:
     process = Process.start("atlantis", tmp_path / "game", before="trap '' HUP;")
     process.answer(questions=1)
@@ -268,6 +270,8 @@ def play_limited(size: int, game: str, file: Path) -> int:
 
 
 def limited(size: int, *arguments: str) -> int:
+    import resource  # noqa: PLC0415 - of POSIX alone
+
     usual = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
     try:
@@ -276,6 +280,7 @@ def limited(size: int, *arguments: str) -> int:
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
 
 
+@pytest.mark.needs("resource")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Player, game: str) -> None:
     _, whole = player.whole(game, "random,greedy")
@@ -293,6 +298,7 @@ def test_a_full_disk_in_the_game_leaves_the_record_of_the_turn_before(player: Pl
     assert [*player.file.parent.iterdir()] == [player.file]
 
 
+@pytest.mark.needs("resource")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_full_disk_at_the_beginning_leaves_an_older_record(player: Player, game: str) -> None:
     _, whole = player.whole(game, "random,greedy")
@@ -331,6 +337,7 @@ def test_wherever_writing_fails_the_file_stays_as_it_is(
     assert [*tmp_path.iterdir()] == [file]
 
 
+@pytest.mark.needs("posix")
 def test_permissions_and_links_stay(player: Player, tmp_path: Path) -> None:
     target = tmp_path / "folder" / "target"
     target.parent.mkdir()
@@ -349,6 +356,7 @@ def test_permissions_and_links_stay(player: Player, tmp_path: Path) -> None:
     assert new.stat().st_mode & 0o777 == 0o640
 
 
+@pytest.mark.needs("posix")
 @pytest.mark.parametrize(
     ("name", "reason"),
     [

@@ -9,6 +9,8 @@ from _ext.names import Home, home_of, home_of_path, members_of, module_pages, pu
 
 from tests.surface import WITHOUT_LISTS, names_of, public_modules
 
+pytestmark = pytest.mark.needs("numpy")
+
 SERVE_EVERY_GAME = ("atlantis_rules", "atlantis_rules.playing")
 """Where the functions are that Atlantis has no entries of its own for."""
 

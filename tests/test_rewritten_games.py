@@ -17,6 +17,8 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.simulation import GameRow, read_games, simulate, write_games
 from tests.nim import NIM
 
+pytestmark = pytest.mark.needs("pyarrow")
+
 GAMES: Final = 8
 SUFFIXES: Final = (".csv", ".jsonl", ".parquet")
 

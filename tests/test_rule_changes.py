@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-import jsonschema_rs
 import pytest
 from attrs import evolve
 
@@ -24,6 +23,7 @@ from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRe
 from atlantis_rules.rulebook.changes import Change, Effect, RulesVersion, changes, history
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
 from atlantis_rules.text.languages import UnknownLanguage
+from tests.json_schemas import complaints
 from tests.nim import NIM, Nim, Roll, State, Take
 
 GAMES: Final = ("atlantis", "atlandice")
@@ -56,15 +56,12 @@ SCHEMA: Final = {
     "required": ["game", "versions"],
     "additionalProperties": False,
 }
-VALIDATOR: Final = jsonschema_rs.Draft202012Validator(SCHEMA)
 
 
 def defects(game: str, text: str) -> list[str]:
     """List the problems of a game's file of changes: of its form, or, if that is sound, of its content."""
     document = tomllib.loads(text)
-    errors = [
-        f"{'/'.join(map(str, error.instance_path))}: {error.message}" for error in VALIDATOR.iter_errors(document)
-    ]
+    errors = complaints(SCHEMA, document)
     if errors:
         return errors
     ids, versions = [clause.id for clause in rulebook(game)], document["versions"]
@@ -91,6 +88,7 @@ def packaged(game: str) -> str:
     return (Path(atlantis_rules.__file__).parent / game / "changes.toml").read_text("utf-8")
 
 
+@pytest.mark.needs("jsonschema_rs")
 @pytest.mark.parametrize("game", GAMES)
 def test_the_file_is_sound_and_ends_with_the_version_of_today(game: str) -> None:
     assert defects(game, packaged(game)) == []
@@ -114,6 +112,7 @@ DAMAGES: Final = {
 }
 
 
+@pytest.mark.needs("jsonschema_rs")
 @pytest.mark.parametrize(("sound", "damaged", "expected"), DAMAGES.values(), ids=DAMAGES)
 def test_damage_to_the_file_is_noticed(sound: str, damaged: str, expected: str) -> None:
     text = packaged("atlantis")

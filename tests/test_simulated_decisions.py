@@ -31,6 +31,8 @@ from atlantis_rules.simulation.decisions import COLUMNS, MANIFEST, SHARDS
 from atlantis_rules.simulation.games import Setting, Watcher
 from tests.nim import NIM, Action, State
 
+pytestmark = pytest.mark.needs("numpy")
+
 
 @frozen
 class NimEncoder:

@@ -28,6 +28,8 @@ from atlantis_rules.simulation.games import Setting
 from atlantis_rules.simulation.rows import Cell
 from tests.nim import NIM, Action
 
+pytestmark = pytest.mark.needs("pyarrow")
+
 SUFFIXES = [".parquet", ".csv", ".jsonl"]
 
 

@@ -5,7 +5,11 @@ from inspect import getmembers, isfunction
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 from tests import test_doors
+
+pytestmark = pytest.mark.needs("numpy")
 
 PAGE: Final = (Path(__file__).parents[1] / "docs" / "your_game.md").read_text("utf-8")
 

@@ -17,6 +17,8 @@ from atlantis_rules.errors import IllegalAction
 from atlantis_rules.records import Record, read_record, write_record
 from tests.playing import AnyGame
 
+pytestmark = pytest.mark.needs("numpy")
+
 _MOST_CALLS: Final = 40
 """How many calls a decision of Atlandice may take: to list what is legal, to apply it, and to let chance act after it.
 It takes 30 to 34; it took 54 to 63 before lists were remembered and picked from tables."""

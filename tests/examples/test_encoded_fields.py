@@ -27,6 +27,8 @@ from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from tests.examples.helpers import FLAG, tile
 from tests.playing import AnyGame
 
+pytestmark = pytest.mark.needs("numpy")
+
 Said = Mapping[object, int]
 """All numbers of a field that are not 0, by their places."""
 

@@ -41,6 +41,8 @@ from tests.nim import NIM, Nim
 from tests.playing import AnyGame, play
 from tests.shares import share
 
+pytestmark = pytest.mark.needs("numpy")
+
 PAGE = Path(__file__).parents[2] / "docs" / "encoding.md"
 
 TABLE = """

@@ -18,6 +18,8 @@ from atlantis_rules.testing import PlayedGame
 from tests.playing import AnyGame
 from tests.shares import fewer_examples
 
+pytestmark = pytest.mark.needs("numpy")
+
 GAMES = pytest.mark.parametrize("games", [testing.games, ice_testing.games], ids=["atlantis", "atlandice"])
 Games = Callable[[], st.SearchStrategy[PlayedGame[Any, Any]]]
 

@@ -16,6 +16,8 @@ from atlantis_rules.testing.laws import LawBroken, keeps_secrets
 from tests.nim import NIM
 from tests.playing import AnyGame
 
+pytestmark = pytest.mark.needs("numpy")
+
 Observer = Callable[[Any, int], object]
 
 HIDDEN = read_state(

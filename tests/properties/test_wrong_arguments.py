@@ -6,6 +6,8 @@ from atlantis_rules import AtlantisError
 from atlantis_rules.testing.laws import keeps_secrets
 from tests.zoo import VALUES, ZOO, Case, cases
 
+pytestmark = pytest.mark.needs("numpy")
+
 
 def mistakes(case: Case) -> list[str]:
     """Find what a callable does with wrong arguments other than refusing them, one argument at a time."""

@@ -38,6 +38,7 @@ def used(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.needs("posix")
 def test_a_backup_of_a_running_server_is_whole_private_and_one_file(used: Path) -> None:
     copy = used.with_name("copy")
     with sole_use(used), closing(Storage(used)) as storage:
