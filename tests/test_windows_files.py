@@ -7,13 +7,15 @@ import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from atlantis_rules.adapters import fresh_files
 from atlantis_rules.cli import main
+from atlantis_rules.web.databases import BESIDE, opened
+from atlantis_rules.web.upkeep import REPLACED, backup, restore
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="asks Linux which files are open; Windows refuses itself"
@@ -108,3 +110,14 @@ def test_records_are_written(game: str, tmp_path: Path) -> None:
     record = tmp_path / "game.record"
     assert main(["play", game, "--seats", "random,random", "--record", str(record), "--plain"]) == 0
     assert record.exists()
+
+
+def test_tables_are_copied_and_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atlantis_rules.web.upkeep.OPEN_FILES_MOVE", False)
+    path, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
+    with closing(opened(path)):
+        pass
+    backup(path, copy)
+    assert restore(path, copy).faults == ()
+    names = {each.name for each in tmp_path.iterdir() if not each.name.endswith(BESIDE)}
+    assert names == {path.name, f"{path.name}{REPLACED}", copy.name}

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -24,6 +24,9 @@ from atlantis_rules.web.words import SERVER
 
 REPLACED: Final = "-replaced"
 """What follows the name of a database in the names of the files that were in its place before it was restored."""
+
+OPEN_FILES_MOVE: Final = os.name != "nt"
+"""Whether a file can be renamed that a program has open."""
 
 _DAMAGED: Final = 1
 _IMPOSSIBLE: Final = 2
@@ -98,9 +101,12 @@ def restore(path: Path, copy: Path) -> Findings:
     """
     findings = check(copy)
     try:
-        with sole_use(path):
+        with ExitStack() as held:
+            held.enter_context(sole_use(path))
             new = path.with_name(f"{path.name}-new")
             _copy(copy, new)
+            if not OPEN_FILES_MOVE:
+                held.close()  # a server that starts now keeps the file open: it stays where it is
             for end in ("", *BESIDE):
                 path.with_name(f"{path.name}{REPLACED}{end}").unlink(missing_ok=True)
             for end in (*BESIDE, ""):  # a journal of the earlier file must not be taken for one of the new file
@@ -117,6 +123,7 @@ def _copy(path: Path, copy: Path) -> None:
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
         with closing(read_only(path)) as database:
+            database.execute("PRAGMA schema_version").fetchall()  # PyPy's `backup` cannot tell what is no database
             unfinished.unlink(missing_ok=True)
             with closing(created(unfinished)) as written:
                 database.backup(written)
