@@ -123,7 +123,7 @@ def _copy(path: Path, copy: Path) -> None:
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
         with closing(read_only(path)) as database:
-            database.execute("PRAGMA schema_version").fetchall()  # PyPy's `backup` cannot tell what is no database
+            database.execute("PRAGMA schema_version").fetchall()  # PyPy's `backup` cannot say what is no database
             unfinished.unlink(missing_ok=True)
             with closing(created(unfinished)) as written:
                 database.backup(written)
