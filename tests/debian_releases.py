@@ -36,7 +36,9 @@ class Unavailable(Exception):
     """What is needed for unpacking is not there."""
 
 
-def unpacked(release: str, packages: Sequence[str], place: Path, architecture: str = "") -> Path:
+def unpacked(
+    release: str, packages: Sequence[str], place: Path, architecture: str = "", emulator: Sequence[str] = ()
+) -> Path:
     """Return a folder with packages of a Debian release, unpacked there with all that they depend on.
 
     It is made anew where Debian has other versions than the one that was made last, or where this module has changed.
@@ -47,6 +49,7 @@ def unpacked(release: str, packages: Sequence[str], place: Path, architecture: s
         packages: the names of the packages.
         place: where such folders are kept, of this release, architecture and packages only.
         architecture: Debian's name of it; this machine's by default.
+        emulator: the command that runs its programs, if this machine does not.
 
     Raises:
         Unavailable: a program is missing, or a package, or the archive cannot be reached.
@@ -73,7 +76,7 @@ def unpacked(release: str, packages: Sequence[str], place: Path, architecture: s
             if other.is_dir() and other not in (last, current, archives, place / "lists"):
                 shutil.rmtree(other)
         _run(*apt, "install", "--download-only", *packages)
-        _unpack(archives, folder)
+        _unpack(archives, folder, emulator)
         shutil.rmtree(archives)
         link = place / "next"
         link.unlink(missing_ok=True)
@@ -112,7 +115,7 @@ def _apt(release: str, place: Path, archives: Path, architecture: str) -> Iterab
         yield f"-o{name}={value}"
 
 
-def _unpack(archives: Path, folder: Path) -> None:
+def _unpack(archives: Path, folder: Path, emulator: Sequence[str]) -> None:
     """Unpack packages, and let the Pythons among them run where they are."""
     for name in ("bin", "lib", "lib64", "sbin"):  # as on every Debian since 12
         (folder / "usr" / name).mkdir(parents=True)
@@ -133,7 +136,7 @@ def _unpack(archives: Path, folder: Path) -> None:
         for settings in folder.glob(f"usr/lib/{program.name}/_sysconfigdata_*.py"):
             text = settings.read_text("utf-8")
             settings.write_text(text.replace(f"'{_WHEELS}'", f"'{folder}{_WHEELS}'"), "utf-8")
-        _run(str(program), "-I", "-c", "import bz2, ctypes, lzma, sqlite3, ssl, venv")
+        _run(*emulator, str(program), "-I", "-c", "import bz2, ctypes, lzma, sqlite3, ssl, venv")
 
 
 def _run(*command: str) -> str:

@@ -403,7 +403,7 @@ def test_what_is_no_beginning_of_the_game_is_not_overwritten(player: Player, gam
         assert overwriting(player, game) == 2
         out, err = player.capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
-        assert f"'{player.file}' exists, and recording this game would overwrite it" in err
+        assert f"{str(player.file)!a} exists, and recording this game would overwrite it" in err
         assert player.file.read_bytes() == held
         assert [*player.file.parent.iterdir()] == [player.file]
 
@@ -488,7 +488,7 @@ def test_what_can_not_be_resumed_is_refused_with_a_reason(player: Player, game: 
     for reason, change in CHANGES.items():
         player.file.write_text(change(text), "utf-8")
         err = refused(player.capsys, player.file)
-        assert err.startswith(f"atlantis-rules: '{player.file}' ")
+        assert err.startswith(f"atlantis-rules: {str(player.file)!a} ")
         assert reason in err
     player.file.write_bytes(b"\xff")
     assert "is not text in UTF-8" in refused(player.capsys, player.file)
