@@ -403,7 +403,7 @@ def adapters(session: nox.Session) -> None:
     is also tried with the lowest versions that are allowed, which libraries that pin older ones need.
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
-    others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0")
+    others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pydantic>=2.12")
     session.install("-e", f".[{extras}]", "basedpyright>=1.40.2", "pytest>=9.0", "pytest-xdist>=3.8", *others)
     session.run("pytest", "-q", "-n", "auto", "tests/adapters", *session.posargs)
     lowest = ("--resolution=lowest-direct", "-e", ".[pettingzoo,testing]", "pytest>=9.0")

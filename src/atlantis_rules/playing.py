@@ -5,7 +5,7 @@ Type checkers keep the games apart: the legal actions of a state of Atlandice ar
 
 from collections.abc import Callable, Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload, runtime_checkable
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongValue, not_of_kind, require_kind
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 import_later(globals(), "fractions", "atlantis_rules.games.descriptions", "atlantis_rules.rulebook.explanations")
 
 
+@runtime_checkable
 class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
     """A state: its legal actions, its chance outcomes, and the outcome of its game."""
 
@@ -61,6 +62,7 @@ Acts: TypeAlias = Situation[ActionT, AnyState, Outcome]
 """A state of which only the actions have a type of its game."""
 
 
+@runtime_checkable
 class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
     """A state to which actions can be applied."""
 
@@ -70,6 +72,7 @@ class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
 
 
+@runtime_checkable
 class Judges(Protocol[ActionT, ViolationT_co]):
     """A state, or the view of the seat to act, which can judge an action."""
 
@@ -77,18 +80,21 @@ class Judges(Protocol[ActionT, ViolationT_co]):
     def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
 
 
+@runtime_checkable
 class Folds(Protocol[EventT_contra, StateT_co]):
     """A state or a view, into which events can be folded."""
 
     def fold(self, event: EventT_contra, /) -> StateT_co: ...
 
 
+@runtime_checkable
 class Observes(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
     """A viewer's information, which can be updated."""
 
     def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...
 
 
+@runtime_checkable
 class Fits(Protocol[StateT_co]):
     """A view or a viewer's information, for which a matching state can be drawn."""
 

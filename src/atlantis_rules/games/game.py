@@ -7,7 +7,7 @@ that module through a `Slot`. `atlantis_rules.playing` has the functions for all
 from abc import ABCMeta
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, overload, runtime_checkable
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.chance import Chance, require_random
@@ -44,6 +44,7 @@ AnyEvent = Hashable
 """An event of any game, in full or as a viewer sees it."""
 
 
+@runtime_checkable
 class Shown(AnyState, Protocol):
     """A state of any game, or a view of one: both can be drawn, and have a standing."""
 
@@ -51,6 +52,7 @@ class Shown(AnyState, Protocol):
     def standing(self) -> "descriptions.Standing": ...
 
 
+@runtime_checkable
 class AnyView(Shown, Protocol):
     """A view of a state of any game."""
 
@@ -122,6 +124,7 @@ class Counter(Protocol[StateT, ActionT]):
         ...
 
 
+@runtime_checkable
 class Watched(Protocol[ActionT_contra, SeenEventT_co]):
     """A state whose events a viewer can see."""
 
@@ -481,6 +484,7 @@ class GameState(
         return self.game.explain_outcome(self)
 
 
+@runtime_checkable
 class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, ActionT, EventT_co]):
     """A state as records use it: it has a game, and actions lead to further states."""
 
@@ -492,6 +496,7 @@ class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, Act
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]: ...
 
 
+@runtime_checkable
 class InPlay(Shown, Seen[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT, ViewT_co]):
     """A state of any game, with everything that generic code needs; each `GameState` satisfies it.
 
@@ -525,6 +530,7 @@ Playable: TypeAlias = InPlay[ActionT, AnyView]
 """A state of any game, for code that does not need the class of its views."""
 
 
+@runtime_checkable
 class SeatInPlay(AnyView, Protocol[ActionT]):
     """What a seat sees of a state of any game; each `SeatView` satisfies it."""
 

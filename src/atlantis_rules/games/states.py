@@ -1,10 +1,11 @@
 """What the states and the outcomes of all games have in common."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from atlantis_rules.chance import Chance
 
 
+@runtime_checkable
 class AnyState(Protocol):
     """A state of any game."""
 
