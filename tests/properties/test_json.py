@@ -125,8 +125,8 @@ def test_broken_texts_are_refused(samples: list[Sample], data: st.DataObject) ->
 _WRITER = """
 from random import Random
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice import documents as atlandice_wire
-from atlantis_rules.atlantis import documents as atlantis_wire
+from atlantis_rules.atlandice.parts import documents as atlandice_wire
+from atlantis_rules.atlantis.parts import documents as atlantis_wire
 for game, wire in ((atlantis, atlantis_wire), (atlandice, atlandice_wire)):
     state = game.advance(game.new_game(3), Random(3))
     print(wire.STATE.to_json(state), wire.VIEW.to_json(game.view(state, 0)))

@@ -2,7 +2,7 @@
 
 A game with JSON documents has a part `documents`, with a `Format` for each kind of value::
 
-    from atlantis_rules.atlantis import documents
+    from atlantis_rules.atlantis.parts import documents
 
     text = documents.ACTION.to_json(action)
     action = documents.ACTION.from_json(text)
