@@ -10,7 +10,7 @@ LIBRARIES = ("adapters.gymnasium", "adapters.open_spiel", "adapters.pettingzoo",
 
 LEFT_OUT = tuple(f"atlantis_rules.{name}" for name in (*FEATURES, *LIBRARIES))
 
-PARTS_LEFT_OUT = ("fuzzed", "testing")
+PARTS_LEFT_OUT = ("drawn", "fuzzed", "testing")
 """Parts of games that serve those rooms."""
 
 
