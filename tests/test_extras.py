@@ -1,5 +1,6 @@
 """If an extra is missing, the error names it."""
 
+import re
 import subprocess
 import sys
 
@@ -8,6 +9,8 @@ import pytest
 EXTRAS = {
     "atlantis_rules.adapters.randomness": ("numpy", "rl"),
     "atlantis_rules.adapters.encoding": ("numpy", "rl"),
+    "atlantis_rules.adapters.learning": ("numpy", "rl"),
+    "atlantis_rules.adapters.table": ("rich", "tui"),
     "atlantis_rules.adapters.gymnasium": ("gymnasium", "gymnasium"),
     "atlantis_rules.adapters.open_spiel": ("pyspiel", "open-spiel"),
     "atlantis_rules.adapters.pettingzoo": ("pettingzoo", "pettingzoo"),
@@ -78,8 +81,32 @@ except ImportError as error:
     print(error)
 """
     (line,) = printed_by(program)
-    assert line.startswith(f"{module} needs ")
+    assert line.startswith((f"{module} needs ", f"{module.removesuffix('.app')} needs "))
     assert line.endswith(f": pip install 'atlantis-rules[{extra}]'")
+
+
+def test_without_extras_each_module_of_an_adapter_is_imported_or_names_an_extra() -> None:
+    program = f"""
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
+for package in {NEEDED}:
+    sys.modules[package] = None
+from atlantis_rules import adapters
+for entry in walk_packages(adapters.__path__, "atlantis_rules.adapters.", onerror=lambda name: None):
+    if ".console." in entry.name:  # of the command line, which names its extra
+        continue
+    try:
+        import_module(entry.name)
+    except ImportError as error:
+        print(error)
+"""
+    lines = printed_by(program)
+    assert len(lines) >= 10
+    for line in lines:
+        assert re.fullmatch(
+            r"[a-z_.]+ needs [a-z_, ]+( and [a-z_]+)?: pip install 'atlantis-rules\[[a-z-]+\]'", line
+        ), line
 
 
 def test_pictures_of_pixels_name_their_extra() -> None:
