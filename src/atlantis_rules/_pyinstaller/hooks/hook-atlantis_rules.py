@@ -2,23 +2,25 @@
 
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
 
-FEATURES = ("cli", "conformance", "playground", "testing", "web")
-"""Rooms that only programs need which import them."""
-
-LIBRARIES = ("adapters.gymnasium", "adapters.open_spiel", "adapters.pettingzoo", "simulation.on_ray")
+LEFT_OUT = (
+    "atlantis_rules.adapters.gymnasium",
+    "atlantis_rules.adapters.open_spiel",
+    "atlantis_rules.adapters.pettingzoo",
+    "atlantis_rules.playground",
+    "atlantis_rules.simulation.on_ray",
+    "atlantis_rules.testing",
+)
 """Modules that would bring a large library along, if it is installed: a program that needs them imports them itself."""
 
-LEFT_OUT = tuple(f"atlantis_rules.{name}" for name in (*FEATURES, *LIBRARIES))
-
 PARTS_LEFT_OUT = ("drawn", "fuzzed", "testing")
-"""Parts of games that serve those rooms."""
+"""Parts of games that serve the room `testing`."""
 
 
 def is_needed(module: str) -> bool:
     """Return whether a module belongs to every program."""
     parts = module.split(".")
-    of_a_room = "parts" in parts and not {*PARTS_LEFT_OUT}.isdisjoint(parts)
-    return not of_a_room and not f"{module}.".startswith(tuple(f"{name}." for name in LEFT_OUT))
+    of_testing = "parts" in parts and not {*PARTS_LEFT_OUT}.isdisjoint(parts)
+    return not of_testing and not f"{module}.".startswith(tuple(f"{name}." for name in LEFT_OUT))
 
 
 hiddenimports = collect_submodules("atlantis_rules", filter=is_needed, on_error="ignore")
