@@ -3,7 +3,6 @@
 import ast
 import inspect
 import os
-import platform
 import subprocess
 import sys
 import zipfile
@@ -298,17 +297,6 @@ def test_where_a_compiled_wheel_is_required_the_build_fails(tmp_path: Path, brok
     assert done.returncode != 0
     assert "could not be compiled, and ATLANTIS_RULES_COMPILE=required asks for it" in done.stdout + done.stderr
     assert not list(tmp_path.glob("wheel/*.whl"))
-
-
-@pytest.mark.skipif(platform.machine() != "x86_64", reason="the option is of gcc for these processors")
-def test_a_c_compiler_whose_floats_have_more_digits_is_refused(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "tools.compiling", str(tmp_path), "atlantis_rules.text.byte_order_mark"]
-    environment = {**os.environ, "CFLAGS": "-mfpmath=387", "MYPYC_OPT_LEVEL": "0"}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
-    assert "floats would be calculated with more digits" in done.stderr
-    assert "\na C compiler and the headers of Python are needed: " in done.stderr
-    assert "Traceback" not in done.stderr
 
 
 def test_another_value_is_refused(tmp_path: Path) -> None:

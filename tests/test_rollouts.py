@@ -117,7 +117,7 @@ def test_an_estimate_in_a_settlement_has_what_every_seat_owes() -> None:
 def test_a_playout_that_ends_before_it_is_broken_off_has_the_scores_of_the_end() -> None:
     for game, players in ((atlantis, 3), (atlandice, 2)):
         state = game.new_game(players).advance(Random(1))
-        heuristics = evolve(game.players.HEURISTICS, looking_ahead=None)  # as in playouts to the end
+        heuristics = evolve(game.parts.players.HEURISTICS, looking_ahead=None)  # as in playouts to the end
         assert heuristics.looked_ahead(state, Random(4), 0, 10_000) == play_out(state, Random(4)).scores
 
 
@@ -156,11 +156,11 @@ def test_an_estimate_before_the_last_action_is_close_to_the_scores(game: ModuleT
         before = None
         rng = Random(seed)
         motion = game.in_motion(state)
-        choose = game.players.HEURISTICS.playing(rng)
+        choose = game.parts.players.HEURISTICS.playing(rng)
         while motion.to_act is not None:
             if isinstance(motion.to_act, int):
                 legal = motion.legal_actions()
-                before = game.players.HEURISTICS.estimate(motion.position)
+                before = game.parts.players.HEURISTICS.estimate(motion.position)
                 motion.play_legal(legal[0] if len(legal) == 1 else choose(motion.position, motion.to_act, legal))
             else:
                 motion.advance(rng)

@@ -262,7 +262,7 @@ def test_what_was_counted_of_changed_files_is_marked_with_a_plus(project: Path) 
 def test_an_unknown_part_is_refused(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         verify.main(["dancing"])
-    assert "there is no part dancing" in capsys.readouterr().err
+    assert "unknown part dancing" in capsys.readouterr().err
     assert not (project / "docs" / "verified.json").exists()
 
 

@@ -73,6 +73,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     fronts: list[str] = []
     for node in tree.body:
         marks += _taken_marks(node)
+        _leave_unchecked(node)
         if isinstance(node, ast.ClassDef) and (decorator := _record_decorator(node, module)) is not None:
             record = _Record(node, decorator, module, _declared_by_bases(node, declared))
             record.lenders = _uncompiled_bases(node, tree, module, compiled)
@@ -104,6 +105,12 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     heading, closing = ast.parse(_HEADING + kept).body, ast.parse("\n".join(ending)).body
     tree.body = [*body[:docstring], *heading, *body[docstring:], *closing]
     return ast.unparse(ast.fix_missing_locations(tree)) + "\n"
+
+
+def _leave_unchecked(node: ast.stmt) -> None:
+    """Drop what lets a protocol be checked at run time: a native one is none then."""
+    if isinstance(node, ast.ClassDef):
+        node.decorator_list = [each for each in node.decorator_list if ast.unparse(each) != "runtime_checkable"]
 
 
 def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:

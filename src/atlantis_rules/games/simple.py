@@ -284,8 +284,10 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     COUNTED: Mapping[str, str] = MappingProxyType({"turns": "turns"})
 
     def __init_subclass__(cls) -> None:
-        if "PACKAGE" not in vars(cls):
+        if "PACKAGE" not in vars(cls):  # parts of a base lie in the package of that base
             cls.PACKAGE = cls.__module__
+            if "PARTS" not in vars(cls):
+                cls.PARTS = ()
 
     @abstractmethod
     def set_up(self, players: int, /) -> StateT:

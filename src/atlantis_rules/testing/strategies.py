@@ -132,7 +132,8 @@ def draw_script(
 
 def draw_skipped(draws: Draws) -> int:
     """Draw how many states that fit are skipped; a small number more often, for each may be many steps."""
-    return _MOST_SKIPPED * draws.number(_PARTS) ** 3 // _PARTS**3
+    part = draws.number(_PARTS)
+    return _MOST_SKIPPED * part * part * part // (_PARTS * _PARTS * _PARTS)
 
 
 def random_script(

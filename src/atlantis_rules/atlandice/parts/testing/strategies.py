@@ -15,10 +15,12 @@ from atlantis_rules.atlandice.parts.testing._positions import odd_position
 from atlantis_rules.atlandice.parts.testing.arranging import BETWEEN, GUESSED, arranged, random_components
 from atlantis_rules.atlandice.parts.testing.playing import PlayedGame, Script
 from atlantis_rules.atlandice.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.draws import Draws
+from atlantis_rules.testing.playing import Script as AnyScript
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, Wanted, random_script
 
 _LONGEST_CLOCK = 40
@@ -164,7 +166,7 @@ def states(
 
 
 def _with_other_components(state: atlandice.State, rng: Random) -> atlandice.State:
-    return atlandice.new_game(state.seats, random_components(rng))
+    return atlandice.new_game(len(state.players), random_components(rng))
 
 
 _ANY_GAMES: Final = games()
@@ -181,7 +183,12 @@ def another_script(script: Script, rng: Random) -> Script:
     Args:
         script: a script.
         rng: the only source of randomness.
+
+    Raises:
+        WrongType: an argument has the wrong type.
     """
+    require_type("script", script, AnyScript)
+    require_random(rng)
     return random_script(rng, _with_other_components(script.initial, rng), POLICIES, CHANCE_POLICIES)
 
 

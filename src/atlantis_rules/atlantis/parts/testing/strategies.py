@@ -15,10 +15,12 @@ from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, opti
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame, Script
 from atlantis_rules.atlantis.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.draws import Draws
+from atlantis_rules.testing.playing import Script as AnyScript
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, Wanted, random_script
 
 _PERCENT = 100
@@ -176,7 +178,12 @@ def another_script(script: Script, rng: Random) -> Script:
     Args:
         script: a script.
         rng: the only source of randomness.
+
+    Raises:
+        WrongType: an argument has the wrong type.
     """
+    require_type("script", script, AnyScript)
+    require_random(rng)
     return random_script(rng, _with_other_options(script.initial, rng), POLICIES, CHANCE_POLICIES)
 
 
