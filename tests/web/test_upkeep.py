@@ -82,9 +82,10 @@ def test_a_check_finds_every_damaged_table_and_changes_nothing(used: Path) -> No
     assert used.read_bytes() == before
 
 
-def test_databases_of_every_version_are_sound() -> None:
+def test_databases_of_every_version_are_sound(tmp_path: Path) -> None:
     for path in sorted(DATA.glob("tables_*.sqlite")):
-        assert check(path).faults == (), path.name
+        copy = shutil.copy(path, tmp_path)  # SQLite leaves files next to what it reads
+        assert check(Path(copy)).faults == (), path.name
 
 
 def test_a_restored_database_takes_nothing_of_the_journal_of_the_one_before(used: Path) -> None:
