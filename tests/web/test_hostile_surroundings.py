@@ -3,7 +3,6 @@
 import asyncio
 import json
 import os
-import resource
 import selectors
 import shutil
 import signal
@@ -40,6 +39,9 @@ from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import Server, _sweep
 from tests.web.hostile import attacked, polite, server, withstand
 from tests.web.serving import DEADLINE, Serving
+
+if sys.platform != "win32":
+    import resource
 
 STOPS: Final = 2.0
 """The seconds within which a server ends after Ctrl-C."""
@@ -223,13 +225,14 @@ def locked(serving: Serving) -> Iterator[None]:
 @contextmanager
 def full(serving: Serving) -> Iterator[None]:
     """Stop the server from writing, as a full disk would."""
+    assert sys.platform != "win32"
     _, hard = resource.prlimit(serving.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(serving.process.pid, resource.RLIMIT_FSIZE, (1, hard))
     yield
     resource.prlimit(serving.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
 
 
-@pytest.mark.parametrize("trouble", [locked, full])
+@pytest.mark.parametrize("trouble", [locked, pytest.param(full, marks=pytest.mark.needs("posix"))])
 def test_a_database_that_cannot_be_written(tmp_path: Path, trouble: Trouble) -> None:
     """Clients are told, and stay connected; what they can see, they see; computer players go on by themselves."""
     with server(tmp_path, "--least-thinking", "0") as serving, polite(serving) as others, ExitStack() as stack:

@@ -128,15 +128,24 @@ def opened(path: Path | str) -> sqlite3.Connection:
         return database
 
 
-def read_only(path: Path) -> sqlite3.Connection:
-    """Open a database, which is not changed; text is bytes.
+@contextmanager
+def read_only(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a database, which is not changed, while the context lasts; text is bytes. Nothing is left beside it.
 
     Raises:
         sqlite3.Error: there is no file that can be read.
     """
-    database = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=PATIENCE)
-    database.text_factory = bytes
-    return database
+    with ExitStack() as held:
+        access = "mode=ro"
+        if path.is_file() and not any(beside.exists() for beside in _beside(path)):
+            with suppress(UnusableFile):  # a server has just opened it, or it cannot be written: SQLite takes care
+                held.enter_context(sole_use(path))
+                access = "immutable=1"  # otherwise SQLite leaves its own files beside what it cannot write
+        place = f"{path.resolve().as_uri()}?{access}"
+        database = sqlite3.connect(place, uri=True, isolation_level=None, timeout=PATIENCE)
+        held.callback(database.close)
+        database.text_factory = bytes
+        yield database
 
 
 def created(path: Path) -> sqlite3.Connection:
@@ -204,8 +213,12 @@ def places_of(path: Path | str) -> Places:
     """Return the open files of a database: the one at a path, and those of SQLite next to it."""
     if isinstance(path, str):
         return {}
-    beside = (path.resolve().with_name(f"{path.resolve().name}{end}") for end in BESIDE)
-    return {each: each.stat() for each in (path, *beside) if each.exists()}
+    return {each: each.stat() for each in (path, *_beside(path)) if each.exists()}
+
+
+def _beside(path: Path) -> tuple[Path, ...]:
+    """Return where SQLite keeps its own files for a database."""
+    return tuple(path.resolve().with_name(f"{path.resolve().name}{end}") for end in BESIDE)
 
 
 def require_in_place(places: Places) -> None:

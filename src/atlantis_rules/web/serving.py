@@ -146,7 +146,7 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 def _tell_faults(settings: Settings) -> None:
     """Log what SQLite finds wrong with the file of tables. The tables that are sound are served meanwhile."""
     try:
-        with closing(read_only(settings.database)) as database:
+        with read_only(settings.database) as database:
             found = faults_of(database, quick=True)
             faults: str | None = listing(found, "; ") if found else None
     except sqlite3.Error as error:

@@ -53,7 +53,7 @@ def check(path: Path) -> Findings:
     """
     try:
         with closing(Storage("")) as storage:  # a copy, in a file that SQLite deletes: it may have to be upgraded
-            with closing(read_only(path)) as database:
+            with read_only(path) as database:
                 faults = [SERVER.text("fault of the file", fault=fault) for fault in faults_of(database)]
                 storage.take_over(database)
             for table in (names := storage.names()):
@@ -122,7 +122,7 @@ def _copy(path: Path, copy: Path) -> None:
     """Copy a database into one file that only its owner may read; the whole of it, or nothing."""
     unfinished = copy.with_name(f"{copy.name}.part")
     try:
-        with closing(read_only(path)) as database:
+        with read_only(path) as database:
             database.execute("PRAGMA schema_version").fetchall()  # PyPy's `backup` cannot say what is no database
             unfinished.unlink(missing_ok=True)
             with closing(created(unfinished)) as written:
