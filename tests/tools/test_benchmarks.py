@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_rules.atlandice import new_game
 from atlantis_rules.players import match
-from tools.benchmarks import compare, instructions, operations, strength
+from tools.benchmarks import compare, instructions, operations, strength, versus
 from tools.benchmarks.counting import CannotCount, costs, counts
 
 
@@ -129,6 +129,19 @@ def test_the_check_fails_with_a_message_where_a_must_is_missed(
     assert not capsys.readouterr().err
     assert compare.main([*arguments, "--check"]) == 1
     assert "Atlantis, 2 players / python-chess: not measured" in capsys.readouterr().err
+
+
+def test_ratios_side_by_side_are_those_of_each_round() -> None:
+    rounds = [(2.0, 1.0), (0.004, 0.001), (0.003, 0.003)]  # the machine slowed down for the whole first round
+    assert versus.row("hash", rounds) == "| hash | 4.00 ms | 3.00 ms | 0.50 |"
+
+
+def test_two_processes_do_the_chosen_tasks_in_turns() -> None:
+    places = [versus.ROOT] * 2
+    ((name, seconds),) = versus.rows(places, ["hash(state), Atlandice"], rounds=2)
+    assert name == "hash(state), Atlandice"
+    assert len(seconds) == 2
+    assert all(0 < each < 1 for pair in seconds for each in pair)
 
 
 def test_the_table_of_strength_is_that_of_the_games_played() -> None:

@@ -3,7 +3,7 @@
     python -m tools.benchmarks [NAME [options]]
 
 The names are adapters, compare, encoding, house, import_time, instructions, memory, motion, operations, reading,
-simulation and web.
+simulation, versus and web.
 
 Run it at the top of the project; atlantis_rules must be installed, and the libraries it is compared with may be.
 """
@@ -22,6 +22,7 @@ from tools.benchmarks import (
     operations,
     reading,
     simulation,
+    versus,
     web,
 )
 
@@ -37,6 +38,7 @@ BENCHMARKS = {
     "operations": operations.main,
     "reading": reading.main,
     "simulation": simulation.main,
+    "versus": versus.main,
     "web": web.main,
 }
 

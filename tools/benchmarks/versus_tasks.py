@@ -1,0 +1,181 @@
+"""The tasks of `tools/benchmarks/versus.py`, which starts this program with the sources of either commit.
+
+It uses only what commit 29efc62f also has, and measures processor time.
+"""
+
+import gc
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from random import Random
+from time import process_time
+from typing import Any
+
+from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules.perft import perft
+from atlantis_rules.players import Greedy, TooLarge, solve
+from atlantis_rules.records import Record
+from atlantis_rules.review import review
+
+GAMES: tuple[Any, ...] = (atlantis, atlandice)
+REVIEW = "review of a game, Atlantis"
+Work = Callable[[], int]
+"""Does a task, and returns how often."""
+
+
+def _games(game: Any, seed: int, games: int) -> Iterator[Any]:  # noqa: ANN401 - the package of either game
+    """Yield the states of random games with two players, from the end of the set-up."""
+    rng = Random(seed)
+    for _ in range(games):
+        state = game.advance(game.new_game(2), rng)
+        yield state
+        while state.to_act is not None:
+            action = state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions())
+            state = state.apply(action)
+            yield state
+
+
+def _form_of_states(game: Any) -> Any:  # noqa: ANN401 - as above
+    """Return the form of states as JSON, from where it is now or was."""
+    for place in ("parts.documents", "documents"):
+        with suppress(ImportError):
+            return importlib.import_module(f"{game.__name__}.{place}").STATE
+    raise AssertionError(game)
+
+
+def _hash(game: Any) -> Work:  # noqa: ANN401 - as above
+    states = [*_games(game, 1, 20)]
+
+    def work() -> int:
+        for state in states:
+            hash(state)
+        return len(states)
+
+    return work
+
+
+def _equal(game: Any) -> Work:  # noqa: ANN401 - as above
+    pairs = [*zip(_games(game, 1, 20), _games(game, 1, 20), strict=True)]
+
+    def work() -> int:
+        for state, same in pairs:
+            if state != same:
+                raise AssertionError(state)
+        return len(pairs)
+
+    return work
+
+
+def _perft(game: Any) -> Work:  # noqa: ANN401 - as above
+    state = [*_games(game, 3, 1)][30]
+    return lambda: sum(count.states for count in perft(state, 4 if game is atlantis else 5))
+
+
+def _play(game: Any) -> Work:  # noqa: ANN401 - as above
+    def work() -> int:
+        rng, decisions = Random(1), 0
+        for _ in range(20):
+            state = game.advance(game.new_game(2), rng)
+            while state.to_act is not None:
+                state = game.advance(game.apply(state, rng.choice(game.legal_actions(state))), rng)
+                decisions += 1
+        return decisions
+
+    return work
+
+
+def _motion(game: Any) -> Work:  # noqa: ANN401 - as above
+    def work() -> int:
+        rng, decisions = Random(1), 0
+        for _ in range(20):
+            motion = game.advance(game.new_game(2), rng).in_motion()
+            while motion.to_act is not None:
+                motion.play_legal(rng.choice(motion.legal_actions()))
+                motion.advance(rng)
+                decisions += 1
+        return decisions
+
+    return work
+
+
+def _each(game: Any, made: Callable[[Any], Any], use: Callable[[Any], object]) -> Work:  # noqa: ANN401 - as above
+    """Do something with what is made of some states of games."""
+    found = [made(state) for state in [*_games(game, 2, 3)][::8]]
+
+    def work() -> int:
+        for each in found:
+            use(each)
+        return len(found)
+
+    return work
+
+
+def _too_large(game: Any) -> Work:  # noqa: ANN401 - as above
+    states = [state for state in _games(game, 4, 1) if state.to_act is not None][10:40:10]
+
+    def work() -> int:
+        for state in states:
+            with suppress(TooLarge):
+                solve(state, most_states=1_000)
+        return len(states)
+
+    return work
+
+
+def _review() -> Work:
+    """Review a game of three greedy players with the defaults."""
+    rng, state, actions = Random(7), atlantis.new_game(3), list[Any]()
+    start = state
+    while state.to_act is not None:
+        is_chance = state.to_act is CHANCE
+        actions.append(state.sample(rng) if is_chance else Greedy().choose(state.view(state.to_act), rng))
+        state = state.apply(actions[-1])
+    record = Record(start, tuple(actions))
+    return lambda: len([review(record)])
+
+
+def _tasks() -> Iterator[tuple[str, Callable[[], Work], int]]:
+    """Yield the name of each task, what prepares it, and how often it is done."""
+    for game in GAMES:
+        name = game.NAME.capitalize()
+        yield f"hash(state), {name}", lambda game=game: _hash(game), 5
+        yield f"state == state, {name}", lambda game=game: _equal(game), 5
+        yield f"perft, a state, {name}", lambda game=game: _perft(game), 1
+        yield f"play from state to state, a decision, {name}", lambda game=game: _play(game), 1
+        yield f"play in motion, a decision, {name}", lambda game=game: _motion(game), 1
+        yield f"solve of what is too large, {name}", lambda game=game: _too_large(game), 1
+        form = _form_of_states(game)
+        for what, made, use in (
+            ("svg", lambda state: state, game.svg),
+            ("to_json", lambda state: state, form.to_json),
+            ("from_json", form.to_json, form.from_json),
+            ("read_state", game.write_state, game.read_state),
+        ):
+            yield f"{what}, {name}", lambda game=game, made=made, use=use: _each(game, made, use), 3
+    yield REVIEW, _review, 1
+
+
+def main() -> None:
+    """Print the names of the tasks, and then, for each number in the input, the seconds that the task takes."""
+    tasks = [*_tasks()]
+    prepared: dict[int, Work] = {}
+    print(json.dumps([name for name, _, _ in tasks]), flush=True)
+    for line in sys.stdin:
+        name, prepare, times = tasks[int(line)]
+        if int(line) not in prepared:
+            prepared[int(line)] = prepare()
+            if name != REVIEW:
+                prepared[int(line)]()  # it imports and caches what it needs
+        gc.collect()
+        seconds = []
+        for _ in range(times):
+            begun = process_time()
+            number = prepared[int(line)]()
+            seconds.append((process_time() - begun) / number)
+        print(json.dumps(min(seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
