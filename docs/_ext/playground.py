@@ -322,7 +322,7 @@ def precompile(root: Path, target: Path) -> None:
         ExtensionError: they cannot be compiled.
     """
     command = ["node", str(root / "web_page" / "precompile.mjs"), str(target)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         message = f"the modules of the playground cannot be compiled: {done.stderr}"
         raise ExtensionError(message)
@@ -374,7 +374,7 @@ def build_wheel(root: Path, target: Path) -> str:
         ExtensionError: it cannot be built.
     """
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target)]
-    built = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)  # noqa: S603
+    built = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     if built.returncode:
         message = f"the wheel of the playground cannot be built: {built.stderr}"
         raise ExtensionError(message)

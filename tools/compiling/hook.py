@@ -54,7 +54,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
 
     def _compile(self, folder: Path, build_data: dict[str, Any]) -> None:
         command = [sys.executable, "-m", "tools.compiling", str(folder)]
-        done = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False)  # noqa: S603 - its own
+        done = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False)
         if done.returncode != 0:
             self._fall_back(f"{done.stdout}\n{done.stderr}".strip())
             return

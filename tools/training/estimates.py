@@ -85,7 +85,7 @@ def _commit() -> str:
     """Return the current commit, marked if files differ from it."""
     command = ["git", "describe", "--always", "--dirty", "--exclude=*", "--abbrev=12"]
     folder = Path(__file__).parent
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()  # noqa: S603
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def main(arguments: Sequence[str]) -> None:
