@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final, get_args
 
-from _ext.names import public_paths
+from _ext.names import listed_paths
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
@@ -104,7 +104,7 @@ def names_of(module: types.ModuleType) -> Sequence[str]:
 @cache
 def public_values() -> tuple[object, ...]:
     """Find everything that users import: each entry of the reference, and what the packages of the games hand on."""
-    entries = [path.rpartition(".") for path in public_paths().values()]
+    entries = [path.rpartition(".") for path in listed_paths().values()]
     found = [getattr(import_module(module), name) for module, _, name in entries if module not in ENVIRONMENTS]
     of_games = [getattr(package, name) for package in (atlantis, atlandice) for name in package.__all__]
     unique = {id(value): value for value in (*found, *of_games)}

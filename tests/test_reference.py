@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import TypeVar
 
 import pytest
-from _ext.names import Home, home_of, home_of_path, members_of, module_pages, public_path, public_paths
+from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path
 
 from tests.surface import WITHOUT_LISTS, names_of, public_modules
 
@@ -27,7 +27,7 @@ def names(module: ModuleType) -> Iterator[str]:
 
 @pytest.mark.parametrize("module", public_modules(), ids=lambda module: module.__name__)
 def test_every_public_name_has_an_entry(module: ModuleType) -> None:
-    listed = public_paths()
+    listed = listed_paths()
     missing = []
     for name in names(module):
         home = home_of(module.__name__, name)

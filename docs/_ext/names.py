@@ -1,4 +1,4 @@
-"""Where names come from: the module that defines each, and the public path under which the reference lists it."""
+"""Where names come from: the module that defines each, and the path under which the reference lists it."""
 
 import ast
 import re
@@ -10,8 +10,11 @@ from typing import Final, NamedTuple
 SOURCES: Final = Path(__file__).parents[2] / "src"
 PAGES: Final = Path(__file__).parents[1] / "reference"
 
-BLOCK: Final = re.compile(r"^```\{names\} ([\w.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-"""A list of names in a page of the reference: their module, then one name a line."""
+BLOCK: Final = re.compile(r"^```\{((?:other-)?names)\} ([\w.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""A list of names in a page of the reference: its kind, their module, then one name a line.
+
+`names` are public; `other-names` have entries, and may change at any time.
+"""
 
 
 class Home(NamedTuple):
@@ -172,22 +175,31 @@ def home_of_path(path: str) -> Home | None:
 
 
 @cache
-def public_paths() -> Mapping[Home, str]:
-    """Return the path under which the reference lists each name, by where it is defined.
+def listed_paths() -> Mapping[Home, str]:
+    """Return the path under which the reference lists each name, public or not, by where it is defined.
 
     Raises:
         ValueError: a page lists a name that its module has not, or a name is listed twice.
     """
     found: dict[Home, str] = {}
-    for page in sorted(PAGES.glob("*.md")):
-        for module, names in BLOCK.findall(page.read_text("utf-8")):
-            for name in names.split():
-                home = home_of(module, name)
-                if home is None or home in found:
-                    message = f"{page.name}: {module}.{name} " + ("is listed twice" if home else "does not exist")
-                    raise ValueError(message)
-                found[home] = f"{module}.{name}"
+    for _, home, path in _listed():
+        if home is None or home in found:
+            message = f"{path} " + ("is listed twice" if home else "does not exist")
+            raise ValueError(message)
+        found[home] = path
     return found
+
+
+@cache
+def public_paths() -> Mapping[Home, str]:
+    """Return the path of each public name, by where it is defined."""
+    return {home: path for kind, home, path in _listed() if home is not None and kind == "names"}
+
+
+def _listed() -> Iterator[tuple[str, Home | None, str]]:
+    for page in sorted(PAGES.glob("*.md")):
+        for kind, module, names in BLOCK.findall(page.read_text("utf-8")):
+            yield from ((kind, home_of(module, name), f"{module}.{name}") for name in names.split())
 
 
 @cache
@@ -195,7 +207,7 @@ def module_pages() -> Mapping[str, str]:
     """Return the page that lists names of each module, the first one in the order in which the reference is read."""
     found: dict[str, str] = {}
     for page in re.findall(r"^reference/\w+$", PAGES.with_suffix(".md").read_text("utf-8"), re.MULTILINE):
-        for module, _ in BLOCK.findall((PAGES.parent / f"{page}.md").read_text("utf-8")):
+        for _, module, _ in BLOCK.findall((PAGES.parent / f"{page}.md").read_text("utf-8")):
             found.setdefault(module, page)
     return found
 
@@ -203,10 +215,10 @@ def module_pages() -> Mapping[str, str]:
 @cache
 def public_path(home: Home) -> str:
     """Return the path by which the documentation calls something, be it public or not."""
-    public = public_paths()
+    listed = listed_paths()
     parts = home.name.split(".")
     for length in range(len(parts), 0, -1):
-        path = public.get(Home(home.module, ".".join(parts[:length])))
+        path = listed.get(Home(home.module, ".".join(parts[:length])))
         if path is not None:
             return ".".join([path, *parts[length:]])
     return ".".join(filter(None, home))

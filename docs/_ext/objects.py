@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.util.typing import ExtensionMetadata
 
-from _ext.names import SOURCES, Home, definitions, members_of, module_of, public_path, public_paths
+from _ext.names import SOURCES, Home, definitions, listed_paths, members_of, module_of, public_path
 from _ext.sources import place_of
 
 _FIRST, _SECOND, _MEMBER, _NOT_SEARCHED = 0, 1, 2, -1
@@ -22,7 +22,7 @@ class RankedPythonDomain(PythonDomain):
         Members of classes and modules without entries of their own follow, for links from elsewhere. What is inherited
         leads to its entry in the base, an attribute to the class that shows it, everything else to its source.
         """
-        entries = {*public_paths().values()}
+        entries = {*listed_paths().values()}
         for name, shown, kind, page, anchor, priority in super().get_objects():
             rank = _MEMBER if name not in entries else _SECOND if ".atlandice" in name else _FIRST
             yield name, shown, kind, page, anchor, priority if priority < 0 else rank
@@ -38,7 +38,7 @@ class RankedPythonDomain(PythonDomain):
 
 
 def _members_and_modules() -> Iterator[tuple[str, Home]]:
-    for home, path in public_paths().items():
+    for home, path in listed_paths().items():
         yield from ((f"{path}.{name}", member) for name, member in members_of(home).items())
     for file in sorted(SOURCES.rglob("*.py")):
         module = module_of(file)

@@ -2,6 +2,7 @@
 
 A fence with the name ``{names}`` and a module holds names of it, one a line. Each gets an entry under this path, by
 autodoc, wherever it is defined; types in signatures are written as in the source, by the names of the reference.
+``{other-names}`` are not public, and their page says so.
 """
 
 import ast
@@ -41,6 +42,7 @@ _SHORT: Final = 40
 _BEFORE_NAPOLEON: Final = 400
 _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
 _ATTRIBUTE: Final = ".. attribute:: "
+_NO_PROMISE: Final = "*These names are not* :doc:`public </policy>` *: they may change in any version.*"
 _GAMES: Final = ("atlantis", "atlandice")
 _LITERAL_OR_CLAUSE: Final = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
 
@@ -52,12 +54,16 @@ def _insert_entries(app: Sphinx, docname: str, content: list[str]) -> None:
     begun = {module for module, page in module_pages().items() if page != docname}
     with mock(app.config.autodoc_mock_imports):  # as autodoc does: some modules need large packages
         content[0] = BLOCK.sub(
-            lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2], begun), "```"]), content[0]
+            lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2], block[3], begun), "```"]),
+            content[0],
         )
 
 
-def _entries(module: str, names: str, begun: set[str]) -> Iterator[str]:
+def _entries(kind: str, module: str, names: str, begun: set[str]) -> Iterator[str]:
     """Describe names of a module, and the module itself where it has not begun yet."""
+    if kind != "names":
+        yield _NO_PROMISE
+        yield ""
     if module in begun:
         yield f".. py:currentmodule:: {module}"
     else:

@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import attrs
 import pytest
 from _ext.labels import label
-from _ext.names import public_paths
+from _ext.names import listed_paths
 from sphinx.util.inventory import InventoryFile
 
 from atlantis_rules.rulebook.clauses import rulebook
@@ -59,7 +59,7 @@ def test_a_name_or_a_clause_is_found_first_by_its_entries_those_of_atlantis_befo
     docs: str, open_page: Opens
 ) -> None:
     expected: dict[str, list[str]] = {}
-    for path in sorted(public_paths().values(), key=lambda path: ".atlandice" in path):
+    for path in sorted(listed_paths().values(), key=lambda path: ".atlandice" in path):
         expected.setdefault(path.rpartition(".")[2], []).append(path)
     for game, page in GAMES.items():
         for clause in rulebook(game):
@@ -122,7 +122,7 @@ def test_other_documentation_can_link_to_every_public_name() -> None:
     inventory = InventoryFile.loads((BUILT / "objects.inv").read_bytes(), uri="").data
     names_by_kind = [names for kind, names in inventory.items() if kind.startswith("py:")]
     listed = {name: item.uri for names in names_by_kind for name, item in names.items()}
-    paths = set(public_paths().values())
+    paths = set(listed_paths().values())
     members = {f"{path}.{member}" for path in paths for member in _members(path)}
     modules = {module.__name__ for module in public_modules()} | {*ENVIRONMENTS}
     assert len(members) > 1200

@@ -4,6 +4,7 @@ Each version has a file with its names: those of the newest version are promised
 """
 
 import ast
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,8 +23,9 @@ def current_version() -> str:
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """Return what versions are sorted by."""
-    return tuple(map(int, version.split(".")))
+    """Return what versions are sorted by; a release candidate is sorted before its release."""
+    release, _, candidate = version.partition("rc")
+    return (*map(int, release.split(".")), int(candidate or sys.maxsize))
 
 
 def newest() -> Path:

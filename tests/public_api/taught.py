@@ -1,0 +1,140 @@
+"""What the pages teach and the front doors list: what must be public, and what may be."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+from _ext.names import Home, definitions, file_of, home_of, home_of_path, listed_paths, members_of
+
+from tests.public_api.names import ROOT
+
+DOORS: Final = ("atlantis_rules", "atlantis_rules.atlantis", "atlantis_rules.atlandice")
+"""The front doors: every name of theirs has an entry."""
+
+TWINS: Final = {
+    "atlantis_rules.atlantis": ("atlantis_rules", "atlantis_rules.playing"),
+    "atlantis_rules.atlantis.parts.testing": ("atlantis_rules.testing",),
+    "atlantis_rules.atlandice.parts.testing": ("atlantis_rules.testing",),
+}
+"""Modules that hand on what serves every game, with the types of one: the entry is that of the other module."""
+
+NOT_LESSONS: Final = {"changelog.md", "contributing.md", "decisions.md", "history.md", "performance.md", "verified.md"}
+"""Pages on the project, not on how to use it."""
+
+_SESSION: Final = re.compile(r"^(?:>>>|\.\.\.) (.*)$", re.MULTILINE)
+_PYTHON: Final = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_CODE: Final = re.compile(r"`([^`\n]+)`")
+_WORD: Final = re.compile(r"[A-Za-z_]\w*")
+
+
+def lessons() -> Iterator[Path]:
+    """Yield the files that users read to learn the library: the README, the pages, and the examples."""
+    yield ROOT / "README.md"
+    yield from (page for page in sorted((ROOT / "docs").glob("*.md")) if page.name not in NOT_LESSONS)
+    yield from sorted((ROOT / "examples").glob("*.py"))
+
+
+def _code_of(file: Path) -> str:
+    text = file.read_text("utf-8")
+    if file.suffix == ".py":
+        return text
+    return "\n".join([*_SESSION.findall(text), *_PYTHON.findall(text)])
+
+
+@cache
+def imported() -> Mapping[str, str]:
+    """Return the paths that files import or reach through an imported module, each with one of these files."""
+    found: dict[str, str] = {}
+    for file in lessons():
+        tree = ast.parse(_code_of(file))
+        modules: dict[str, str] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("atlantis_rules"):
+                for alias in node.names:
+                    path = f"{node.module}.{alias.name}"
+                    home = home_of_path(path)
+                    if home is not None and not home.name:
+                        modules[alias.asname or alias.name] = path
+                    else:
+                        found.setdefault(path, file.name)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
+                path = f"{modules[node.value.id]}.{node.attr}"
+                home = home_of_path(path)
+                if home is not None and home.name:
+                    found.setdefault(path, file.name)
+    return found
+
+
+@cache
+def at_the_doors() -> Mapping[str, Home]:
+    """Return the names of the front doors, by their paths."""
+    doors: Iterable[ModuleType] = map(import_module, DOORS)
+    paths = (f"{door.__name__}.{name}" for door in doors for name in door.__all__)
+    return {path: home for path in paths if (home := home_of_path(path)) is not None and home.name}
+
+
+def entry_of(path: str) -> str | None:
+    """Return the path of the entry for a name, which may be that of its twin; None if it has none."""
+    module, _, name = path.rpartition(".")
+    paths = (path, *(f"{twin}.{name}" for twin in TWINS.get(module, ())))
+    homes = filter(None, map(home_of_path, paths))
+    return next((listed_paths()[home] for home in homes if home in listed_paths()), None)
+
+
+@cache
+def words_in_code() -> frozenset[str]:
+    """Return the words that pages write as code."""
+    texts = (file.read_text("utf-8") for file in lessons())
+    code = (part for text in texts for part in (*_CODE.findall(text), *_SESSION.findall(text)))
+    return frozenset(word for part in code for word in _WORD.findall(part))
+
+
+@cache
+def needed_by(public: frozenset[Home]) -> frozenset[Home]:
+    """Return what signatures, attributes, members and errors of public names mention."""
+    return frozenset(home for each in public for home in _mentioned(each) if home is not None)
+
+
+def _mentioned(home: Home) -> Iterator[Home | None]:
+    match definitions(home.module).get(home.name):
+        case ast.FunctionDef(args=arguments, returns=returns) as node:
+            yield from _names(home.module, returns)
+            for argument in (*arguments.args, *arguments.kwonlyargs, arguments.vararg, arguments.kwarg):
+                yield from _names(home.module, argument.annotation if argument is not None else None)
+            raises = (ast.get_docstring(node) or "").partition("Raises:\n")[2]
+            yield from (home_of(home.module, name) for name in re.findall(r"^    (\w+):", raises, re.MULTILINE))
+        case ast.ClassDef():
+            yield from (found for member in members_of(home).values() for found in _mentioned(member))
+        case ast.AnnAssign(annotation=annotation, value=value):
+            yield from _names(home.module, annotation)
+            yield from _names(home.module, value)
+        case ast.Assign(value=value):
+            yield from _names(home.module, value)
+        case _:
+            pass
+
+
+def _names(module: str, node: ast.expr | None) -> Iterator[Home | None]:
+    """Yield where the names in a type are defined; names without an entry stand for what they consist of."""
+    for each in ast.walk(node) if node is not None else ():
+        match each:
+            case ast.Name(id=name):
+                home = home_of(module, name)
+                if home is not None and home not in listed_paths() and _is_alias(home):
+                    yield from _mentioned(home)
+                yield home
+            case ast.Constant(value=str(text)) if text.isidentifier():
+                yield home_of(module, text)
+            case _:
+                pass
+
+
+def _is_alias(home: Home) -> bool:
+    known = definitions(home.module) if file_of(home.module) is not None else {}
+    return isinstance(known.get(home.name), ast.Assign)
