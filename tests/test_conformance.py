@@ -197,7 +197,8 @@ def test_programs_conform(command: list[str], tmp_path: Path, capsys: pytest.Cap
 def test_whole_games_are_played_in_lockstep(game: str) -> None:
     checked = run(Plan(game, RULES, (), 2 if THOROUGH else 1, 7, {}), InProcess(NaiveEngine()))
     assert checked.passed
-    assert {check.question.partition(" ")[0] for check in checked.checks} == {"legal", "outcomes", "apply", "result"}
+    asked = {check.question.partition(" ")[0] for check in checked.checks}
+    assert asked == {"to_act", "legal", "outcomes", "apply", "result"}
 
 
 # --- New games ---
@@ -418,6 +419,47 @@ def test_a_position_may_be_written_in_every_way_that_its_grammar_allows(rewritte
     assert [check.failure for check in checks] == [""] * len(checks)
 
 
+def test_an_unsound_position_is_reported_as_that_with_its_clauses() -> None:
+    failed = [check for check in answers_with_one_point(with_a_jewel_too_many) if check.failure]
+    assert failed
+    for check in failed:
+        assert check.failure.startswith("an unsound position, which breaks SETUP-1: there are ")
+        assert "; another position:\n    seat 0: " in check.failure
+
+
+def test_a_position_on_one_line_hides_no_difference() -> None:
+    """Also where it is unsound: a tile of the path is there twice."""
+
+    def on_one_line(text: str) -> str:
+        path, mainland, rest = text.replace("\n  ", " ").partition("\nmainland:")
+        return (
+            re.sub(r" [0-9]+: ", ", ", path).replace("path:,", "path:").replace("ring 1,", "crown 1,", 1)
+            + mainland
+            + rest
+        )
+
+    case = next(case for case in cases_of("atlantis") if "ring 1, ~, crown 1" in str(case.after[0].answer))
+    failures = [check.failure for check in check_case(case, Otherwise(on_one_line), RULES) if check.failure]
+    assert failures
+    for failure in failures:
+        assert failure.startswith("an unsound position, which breaks COMP-1")
+        assert failure.splitlines()[1:] == ["    space 1 is ring 1, the engine says crown 1"]
+
+
+class Refusing(InProcess):
+    """Our engine, but it reads no position."""
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        return {"error": "no such tile"} if command == "position" else super().ask(command, **values)
+
+
+def test_about_a_position_that_is_not_read_nothing_else_is_asked() -> None:
+    checks = [*check_case(cases_of("atlantis")[0], Refusing(Engine()), REASONS)]
+    assert [(check.question, check.failure) for check in checks] == [
+        ("to_act", 'the program answers with an error: "no such tile"')
+    ]
+
+
 @pytest.mark.parametrize("changed", [with_hand_moved, with_a_jewel_too_many])
 def test_where_a_position_is_wrong_the_way_in_which_it_is_written_is_no_difference(
     changed: Callable[[str], str],
@@ -546,20 +588,27 @@ def test_a_run_ends_at_its_time_limit() -> None:
             "path:\n  1: ring 1 (red), ~~=, crown 1\nturn: red\n",
             "path:\n  1: ring 1, ~~~, crown 1\nturn: red\n",
             [
-                "expected space 1: ring 1 (red)",
-                "found    space 1: ring 1",
-                "expected space 4: =",
-                "found    space 4: ~",
+                "space 1 is ring 1 (red), the engine says ring 1",
+                "space 4 is water with a bridge, the engine says water",
             ],
         ),
         (
             f"box tiles: {', '.join(f'ring {value}A' for value in range(1, 20))}\n",
             f"box tiles: {', '.join(f'ring {value}A' for value in range(1, 19))}\n",
-            ["expected box tiles: ... ring 19A ...", "found    box tiles: ... none of that"],
+            ["box tiles: ring 19A; the engine says none of that"],
         ),
-        ("turn: red\nstuck: 1\n", "turn: red\nstuck: 2\n", ["expected stuck: 1", "found    stuck: 2"]),
-        ("turn: red\nstuck: 1\n", "turn: red\n", ["expected stuck: 1"]),
-        ("turn: red\n", "what?\nturn: red\n", ["found    what?"]),
+        ("turn: red\nstuck: 1\n", "turn: red\nstuck: 2\n", ["stuck: 1; the engine says 2"]),
+        ("turn: red\nstuck: 1\n", "turn: red\n", ["stuck: 1; the engine says none"]),
+        ("turn: red\n", "what?\nturn: red\n", ["text before the first entry: none; the engine says what?"]),
+        (
+            "path:\n  1: ~, crown 1\n",
+            "path: crown 1\n",
+            [  # whatever its form
+                "space 1 is water, the engine says crown 1",
+                "space 2 is crown 1, the engine says water",
+            ],
+        ),
+        ("path: ring 1 (red) (blue)\n", "path:\n  1:\n ring 1 (blue)(red),\n  2: ~~\n", []),
     ],
 )
 def test_the_entry_of_a_position_that_differs(expected: str, found: str, words: list[str]) -> None:
@@ -593,40 +642,20 @@ def test_reports_list_the_first_eight() -> None:
     assert listed(["a"] * 8) == ", ".join("a" * 8)
     assert listed(["a"] * 9) == f"{', '.join('a' * 8)} and 1 more"
     assert listed([]) == ""
-    for lines, shown in ((4, []), (5, ["and 2 more lines"])):
-        expected, found = ("".join(f"{side} {line}\n" for line in range(lines)) for side in ("stuck:", "turn:"))
+    for entries, rest in ((8, []), (10, ["and 2 more"])):
+        expected, found = ("".join(f"seat {entry}: {what}\n" for entry in range(entries)) for what in ("book", "die"))
         _, *told = position_difference(expected, found).splitlines()
-        assert [line.strip() for line in told[8:]] == shown
-        assert [line.split()[0] for line in told[:8]] == ["expected", "found"] * 4
+        assert [line.strip() for line in told[:8]] == [f"seat {entry}: book; the engine says die" for entry in range(8)]
+        assert [line.strip() for line in told[8:]] == rest
 
 
-def test_long_lines_are_compared_entry_by_entry() -> None:
-    for length, whole in ((80, True), (81, False)):
-        wanted = f"hand red: ring 2, {'x' * (length - len('hand red: ring 2, '))}"
-        assert len(wanted) == length
-        _, one, other = position_difference(wanted, wanted.replace("ring 2", "flag")).splitlines()
-        assert ("..." in one) is ("..." in other) is not whole
-        assert ("ring 2" in one, "flag" in other) == (True, True)
+def test_of_long_entries_only_what_differs_is_shown() -> None:
+    for length, shown in ((80, f"ring 2, {'x' * 72}"), (81, "ring 2")):
+        wanted = f"hand red: ring 2, {'x' * (length - len('ring 2, '))}"
+        _, line = position_difference(wanted, wanted.replace("ring 2", "flag")).splitlines()
+        assert line.startswith(f"    hand red: {shown}; the engine says flag")
     wanted, found = (f"hand red: {entries}{'flag, ' * 20}flag" for entries in ("ring, ring, ", "ring, "))
-    assert position_difference(wanted, found).split("\n")[1:] == [
-        "    expected hand red: ... ring ...",
-        "    found    hand red: ... none of that",
-    ]
-    # Another entry, or another row of the path, is shown whole.
-    assert position_difference(f"hand red: {'x' * 90}", f"hand blue: {'x' * 90}").split("\n")[1:] == [
-        f"    expected hand red: {'x' * 90}",
-        f"    found    hand blue: {'x' * 90}",
-    ]
-    assert position_difference("  1: ring 1", "  2: ring 1").split("\n")[1:] == [
-        "    expected   1: ring 1",
-        "    found      2: ring 1",
-    ]
-    assert position_difference(" 10: ring 1, ~=", " 10: ring 1").split("\n")[1:] == [
-        "    expected space 11: ~",
-        "    found    space 11: nothing",
-        "    expected space 12: =",
-        "    found    space 12: nothing",
-    ]
+    assert position_difference(wanted, found).split("\n")[1:] == ["    hand red: ring; the engine says none of that"]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 import argparse
 import json
 import re
+import sys
+from collections.abc import Iterable
 from math import inf
 from pathlib import Path
 from typing import Final
@@ -90,6 +92,8 @@ def run(arguments: ConformanceArguments) -> int:
     program = ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
         return _run(arguments, program)
+    except BrokenPipeError:
+        raise
     except (CannotStart, BadCases, NoAnswer, OSError) as error:
         raise BadFile("no hello" if isinstance(error, NoAnswer) else "as said", why=error) from None
     finally:
@@ -113,14 +117,28 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
         games = having
     shows: dict[str, Shows] = {}
     runs: list[Run] = []
+    closed: BrokenPipeError | None = None
     for game in games:
         shows[game] = shows_of(manifest, game)
         cases = [each for each in read_cases(where, game) if arguments.clause in (None, *each.clauses)]
         runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
-        for line in lines(runs[-1], shows[game], arguments.language):
-            print(line)
+        if closed is None:
+            closed = _closed_while_printed(lines(runs[-1], shows[game], arguments.language))
     _write(arguments, runs, program, shows)
+    if closed is not None:
+        raise closed
     return 0 if all(each.passed for each in runs) else FAILED
+
+
+def _closed_while_printed(report: Iterable[str]) -> BrokenPipeError | None:
+    """Print a report; return the error if nobody reads it, so that the reports in files are still written."""
+    try:
+        for line in report:
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError as error:
+        return error
+    return None
 
 
 def _clauses_of(game: str) -> tuple[str, ...]:

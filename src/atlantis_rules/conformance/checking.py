@@ -1,24 +1,29 @@
 """Asking a program the questions of a case, and comparing its answers with those of the case."""
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, Protocol
 
+from attrs import evolve
+
+from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.answers import Table
 from atlantis_rules.conformance.cases import Asked, Case, NewGame
-from atlantis_rules.conformance.differences import brief, equal, json_difference, listed, position_difference
+from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts, kind_of
 from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
-
-_ONE_POINT: Final = re.compile(r"\b1 +points\b")
+from atlantis_rules.games.registry import game_named
+from atlantis_rules.games.soundness import UnsoundPosition
 
 NOT_ASKED: Final = "none"
 """The question of a case that could not be asked."""
+
+NOT_READ: Final = "position"
+"""The wrong part of an answer if the program refuses the position that it is to answer about."""
 
 
 class NoAnswer(AtlantisError):
@@ -81,14 +86,19 @@ def check_case(case: Case, program: Program, level: str, commands: Collection[st
     return asker.answered(asker.whole(level, commands))
 
 
-def check_in_game(case: Case, program: Program) -> Iterator[Check]:
+def check_in_game(case: Case, program: Program, *, begins: bool) -> Iterator[Check]:
     """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
+
+    Args:
+        case: the position, and what happens there.
+        program: the program.
+        begins: whether the game begins here, so that the program has to be given the position.
 
     Yields:
         A check for each answer; the last one may report that there was no answer.
     """
     asker = _Asker(case, program)
-    return asker.answered(asker.here())
+    return asker.answered(asker.here(begins=begins))
 
 
 class _Wrong(Exception):
@@ -103,6 +113,7 @@ class _Asker:
     def __init__(self, case: Case, program: Program) -> None:
         self._case = case
         self._ask = program.ask
+        self._said: object = None
         self.question = ""
         self.clauses: tuple[str, ...] = ()
 
@@ -117,6 +128,10 @@ class _Asker:
     def whole(self, level: str, commands: Collection[str]) -> Iterator[Check]:
         if self._case.new_game is not None and NEW_GAME in commands:
             yield self.new_game(self._case.new_game)
+        first = self._check("to_act", self._case.clauses, self._to_act)
+        yield first
+        if NOT_READ in first.parts:  # further answers would be about another position
+            return
         yield from self.rules()
         if level == REASONS:
             yield from self.reasons()
@@ -126,39 +141,35 @@ class _Asker:
         return self._check(question, asked.clauses, partial(self._begin, asked))
 
     def rules(self) -> Iterator[Check]:
-        case = self._case
-        yield self._check("to_act", case.clauses, self._to_act)
         yield from self._state()
-        for asked in case.after:
-            self._put()
-            yield self._after(asked)
+        for asked in self._case.after:
+            yield self._after(asked, from_case=True)
 
-    def here(self) -> Iterator[Check]:
+    def here(self, *, begins: bool) -> Iterator[Check]:
+        if begins:
+            yield self._check("to_act", self._case.clauses, self._to_act)
         yield from self._state()
         for asked in self._case.after[:1]:
-            yield self._after(asked)
+            yield self._after(asked, from_case=False)
 
     def _state(self) -> Iterator[Check]:
         case = self._case
         yield self._check("legal", case.legal_clauses, self._legal)
         if case.outcomes is not None:
             yield self._check("outcomes", case.legal_clauses, partial(self._outcomes, case.outcomes))
-        if case.result is not None:
-            yield self._check("result", case.clauses, partial(self._result, case.result))
+        found = self._check("result", case.clauses, partial(self._result, case.result))
+        # That a game is not over says nothing about the clauses of the position.
+        yield found if found.failure or case.result is not None else evolve(found, clauses=())
 
     def reasons(self) -> Iterator[Check]:
         case = self._case
         if case.prices is not None:
-            self._put()
             yield self._check("prices", case.legal_clauses, partial(self._same, "prices", case.prices))
         for asked in case.illegal:
-            self._put()
             yield self._check(f"reasons {asked.action}", asked.clauses, partial(self._illegal, asked))
         for viewer, seen in case.views:
-            self._put()
             yield self._check(f"view {viewer}", case.clauses, partial(self._same, "view", seen, viewer=viewer))
         for asked in case.events:
-            self._put()
             clauses = next((each.clauses for each in case.after if each.action == asked.action), case.clauses)
             happened = partial(self._same, "events", asked.answer, action=asked.action)
             yield self._check(f"events {asked.action}", clauses, happened)
@@ -174,12 +185,21 @@ class _Asker:
     def _put(self) -> Mapping[str, object]:
         return self._ask("position", game=self._case.game, position=self._case.position)
 
+    def _put_again(self) -> None:
+        """Ask about the position of the case once more; the reply must be the same."""
+        found = _answer(self._put(), "to_act", object, NOT_READ)
+        if not equal(found, self._said):
+            raise _Wrong(f"the same position again: to_act was {brief(self._said)}, is {brief(found)}", ("to_act",))
+
     # One question each: raises `_Wrong` unless the answer is the expected one.
 
     def _to_act(self) -> None:
-        _require_same(self._put(), "to_act", self._case.to_act)
+        reply = self._put()
+        self._said = _answer(reply, "to_act", object, NOT_READ)
+        _require_same(reply, "to_act", self._case.to_act)
 
     def _same(self, key: str, expected: object, **values: object) -> None:
+        self._put_again()
         _require_same(self._ask(key, **values), key, expected)
 
     def _legal(self) -> None:
@@ -205,31 +225,38 @@ class _Asker:
             ]
             raise _Wrong(f"other weights: {listed(shown)}", ("outcomes",))
 
-    def _result(self, expected: Mapping[str, object]) -> None:
-        found = _answer(self._ask("result"), "result", dict)
+    def _result(self, expected: Mapping[str, object] | None) -> None:
+        reply = self._ask("result")
+        if expected is None:
+            _require_same(reply, "result", None)
+            return
+        found = _answer(reply, "result", dict)
         parts = [name for name in expected if not equal(found.get(name), expected[name])]
         if parts:
             raise _Wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
 
-    def _after(self, asked: Asked) -> Check:
-        return self._check(f"apply {asked.action}", asked.clauses, partial(self._apply, asked))
+    def _after(self, asked: Asked, *, from_case: bool) -> Check:
+        return self._check(f"apply {asked.action}", asked.clauses, partial(self._apply, asked, from_case=from_case))
 
-    def _apply(self, asked: Asked) -> None:
+    def _apply(self, asked: Asked, *, from_case: bool) -> None:
+        if from_case:
+            self._put_again()
         # A program that answers with an error considers the action illegal.
         reply = self._ask("apply", action=asked.action)
-        self._position(reply, str(asked.answer), f"legal {kind_of(asked.action)}")
+        self._position(reply, str(asked.answer), asked.clauses, f"legal {kind_of(asked.action)}")
 
     def _begin(self, asked: NewGame) -> None:
         reply = self._ask(NEW_GAME, game=self._case.game, players=asked.players, rules=asked.rules)
-        self._position(reply, self._case.position)
+        self._position(reply, self._case.position, asked.clauses)
 
-    def _position(self, reply: Mapping[str, object], expected: str, part: str = "error") -> None:
-        answer = _answer(reply, "position", str, part)
-        found = answer if answer == expected else _as_written_here(self._case.game, answer)
-        if found != expected:
-            raise _Wrong(position_difference(expected, found), differing_parts(expected, found))
+    def _position(
+        self, reply: Mapping[str, object], expected: str, clauses: Collection[str], part: str = "error"
+    ) -> None:
+        _require_position(self._case.game, expected, _answer(reply, "position", str, part), clauses)
+        _require_same(reply, "to_act", _to_act_at(self._case.game, expected))
 
     def _illegal(self, asked: Asked) -> None:
+        self._put_again()
         found = _answer(self._ask("reasons", action=asked.action), "clauses", list)
         named = set(map(str, found))
         if named != set(asked.clauses):
@@ -264,17 +291,35 @@ def broken_by(game: str, position: str, action: str) -> list[str]:
         return []
 
 
-def _as_written_here(game: str, position: str) -> str:
-    """Return a position in the form that cases use, so that only its content can differ.
+def _require_position(game: str, expected: str, found: str, clauses: Collection[str]) -> None:
+    """Compare positions as values, by entries if the one that was found is unsound.
 
-    An invalid position is returned unchanged, except for the one word that has two forms.
+    An unsound one breaks clauses; those are blamed that are involved in the answer.
     """
-    asked = Table(game)
+    if found == expected:
+        return
+    broken: list[str] = []
+    unsound = ""
     try:
-        asked.put(position)
-    except AtlantisError:
-        return _ONE_POINT.sub("1 point", position)
-    return asked.text()
+        found = str(game_named(game).read_state(found))
+    except UnsoundPosition as error:
+        broken = [*dict.fromkeys(defect.clause for defect in error.defects)]
+        unsound = f"an unsound position, which breaks {', '.join(broken)}: {cut(error.defects[0].text)}; "
+    except AtlantisError as error:
+        unsound = f"no position: {cut(str(error))}; "
+    if found != expected:
+        parts = differing_parts(expected, found)
+        raise _Wrong(
+            f"{unsound}{position_difference(expected, found)}",
+            parts or ("form",),
+            [each for each in broken if each in clauses],
+        )
+
+
+def _to_act_at(game: str, position: str) -> object:
+    """Return who acts in a position, as answers name them."""
+    actor = game_named(game).read_state(position).to_act
+    return "chance" if isinstance(actor, Chance) else actor
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:

@@ -1,16 +1,14 @@
-"""Short descriptions of how two answers differ: the entry of a position, or the place in plain JSON."""
+"""Short descriptions of how two answers differ: the entries of a position, or the place in plain JSON."""
 
-import difflib
 import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
+
+from atlantis_rules.conformance.entries import SPACE, entries_of
 
 _MOST_SHOWN: Final = 8
 _LONGEST_SHOWN: Final = 160
 _LONGEST_LINE: Final = 80
-_ROW: Final = re.compile(r" *([0-9]+): (.*)")
-_WATER: Final = re.compile(r"[~=]+")
 _MISSING: Final = object()
 
 
@@ -73,53 +71,34 @@ def _value(value: object) -> str:
 
 # --- Positions ---
 
+_SIGNS: Final = {"~": "water", "=": "water with a bridge"}
+
 
 def position_difference(expected: str, found: str) -> str:
-    """List the entries in which a text differs from a position."""
-    wanted, got = expected.splitlines(), found.splitlines()
-    shown: list[str] = []
-    for _, first, last, start, end in difflib.SequenceMatcher(None, wanted, got, autojunk=False).get_opcodes():
-        pairs = min(last - first, end - start)
-        for number in range(pairs):
-            if wanted[first + number] != got[start + number]:
-                shown += _line_difference(wanted[first + number], got[start + number])
-        shown += [_shown("expected", line) for line in wanted[first + pairs : last]]
-        shown += [_shown("found", line) for line in got[start + pairs : end]]
+    """Describe the entries in which a text differs from a position, each in a line of words.
+
+    Both may have any form in which positions are written.
+    """
+    wanted, got = entries_of(expected), entries_of(found)
+    names = dict.fromkeys((*wanted, *got))
+    shown = [
+        _entry(name, wanted.get(name, ()), got.get(name, ())) for name in names if wanted.get(name) != got.get(name)
+    ]
     more = len(shown) - _MOST_SHOWN
-    rest = [f"    and {more} more lines"] if more > 0 else []
+    rest = [f"    and {more} more"] if more > 0 else []
     return "another position:\n" + "\n".join([*shown[:_MOST_SHOWN], *rest])
 
 
-def _shown(whose: str, line: str) -> str:
-    return f"    {whose:<8} {cut(line)}"
+def _entry(name: str, wanted: Sequence[str], got: Sequence[str]) -> str:
+    if name.startswith(SPACE):
+        right, wrong = (_SIGNS.get(piece, piece) for piece in ((*wanted, "nothing")[0], (*got, "nothing")[0]))
+        return f"    {name} is {right}, the engine says {wrong}"
+    texts = [", ".join(pieces) or "none" for pieces in (wanted, got)]
+    if max(map(len, texts)) > _LONGEST_LINE:  # only what differs
+        texts = [listed(_only(own, other)) or "none of that" for own, other in ((wanted, got), (got, wanted))]
+    right, wrong = map(cut, texts)
+    return f"    {name}: {right}; the engine says {wrong}"
 
 
-def _line_difference(wanted: str, got: str) -> Iterator[str]:
-    rows = _ROW.fullmatch(wanted), _ROW.fullmatch(got)
-    key = wanted.partition(":")[0]
-    if rows[0] is not None and rows[1] is not None and rows[0][1] == rows[1][1]:
-        yield from _row_difference(int(rows[0][1]), rows[0][2], rows[1][2])
-    elif max(len(wanted), len(got)) > _LONGEST_LINE and got.partition(":")[0] == key:
-        entries = [line.partition(": ")[2].split(", ") for line in (wanted, got)]
-        only = [
-            [entry for entry in dict.fromkeys(own) if own.count(entry) > other.count(entry)]
-            for own, other in (entries, reversed(entries))
-        ]
-        for whose, own in zip(("expected", "found"), only, strict=True):
-            yield _shown(whose, f"{key}: ... {listed(own)} ..." if own else f"{key}: ... none of that")
-    else:
-        yield from (_shown("expected", wanted), _shown("found", got))
-
-
-def _row_difference(first: int, wanted: str, got: str) -> Iterator[str]:
-    """Compare the spaces of a row of the path, which writes runs of water as one piece."""
-    spaces = _spaces(wanted), _spaces(got)
-    for number in range(max(map(len, spaces))):
-        one, other = (own[number] if number < len(own) else "nothing" for own in spaces)
-        if one != other:
-            yield _shown("expected", f"space {first + number}: {one}")
-            yield _shown("found", f"space {first + number}: {other}")
-
-
-def _spaces(row: str) -> list[str]:
-    return [space for entry in row.split(", ") for space in (entry if _WATER.fullmatch(entry) else [entry])]
+def _only(own: Sequence[str], other: Sequence[str]) -> list[str]:
+    return [piece for piece in dict.fromkeys(own) if own.count(piece) > other.count(piece)]

@@ -1,11 +1,11 @@
 """The parts in which two answers differ: kinds of actions, and entries of positions."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
-_FIGURES: Final = re.compile(r" \(([a-z]+)\)")
-_SPACE: Final = re.compile(r"^ *[0-9]+: ", re.MULTILINE)
+from atlantis_rules.conformance.entries import SPACE, entries_of, figures_of, without_figures
+
 _TRAILING_NUMBER: Final = re.compile(r"^(.*?) ?[0-9]+$")
 _COLOURED: Final = re.compile(r"(hand|tiles) [a-z]+")
 _MOVE: Final = "move"
@@ -19,46 +19,28 @@ def kind_of(action: str) -> str:
 
 def differing_parts(expected: str, found: str) -> list[str]:
     """List the parts in which a text differs from a position, in the order of the entries in positions."""
-    wanted, got = dict(_parts(expected)), dict(_parts(found))
+    wanted, got = _parts(entries_of(expected)), _parts(entries_of(found))
     return [name for name in dict.fromkeys((*wanted, *got)) if wanted.get(name) != got.get(name)]
 
 
-def _parts(text: str) -> Iterator[tuple[str, str]]:
-    path = text.partition("path:")[2].partition("mainland:")[0] if "path:" in text else ""
-    home = "".join(line for line in text.splitlines() if line.startswith("mainland:"))
-    if path:
-        stacks = _SPACE.sub("", _FIGURES.sub("", path)).replace("\n", ", ")
-        yield "path", ",".join("".join(stacks.replace("=", "~").replace(",", "").split(" ")).split())
-        yield "bridges on the path", ",".join(str(space) for space, sign in _spaces(path) if sign == "=")
-        yield "figures", f"{_standing(path)} {home}"
+def _parts(entries: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
+    path = {name: pieces[0] for name, pieces in entries.items() if name.startswith(SPACE)}
     found: dict[str, list[str]] = {}
-    for line in text.splitlines():
-        name, colon, content = line.partition(":")
-        if not colon or name in ("path", "mainland") or name.strip().isdigit():
+    if path:
+        found["path"] = [without_figures(piece).replace("=", "~") for piece in path.values()]
+        found["bridges on the path"] = [name for name, piece in path.items() if piece.startswith("=")]
+        standing = [f"{name} {figures_of(piece)}" for name, piece in path.items() if figures_of(piece)]
+        found["figures"] = [*standing, *entries.get("mainland", ())]
+    for name, pieces in entries.items():
+        if name in path or name == "mainland":
             continue
-        for part, piece in _pieces(name, content.strip()):
+        for part, piece in _pieces(name, pieces):
             found.setdefault(part, []).append(f"{name}={piece}")
-    yield from ((name, ",".join(pieces)) for name, pieces in found.items())
+    return found
 
 
-def _spaces(path: str) -> Iterator[tuple[int, str]]:
-    space = 1
-    for entry in _SPACE.sub("", path).replace("\n", ", ").split(", "):
-        text = entry.strip()
-        if text:
-            water = set(text) <= {"~", "="}
-            for sign in text if water else (text,):
-                yield space, sign
-                space += 1
-
-
-def _standing(path: str) -> list[tuple[int, list[str]]]:
-    return [(space, figures) for space, sign in _spaces(path) if (figures := _FIGURES.findall(sign))]
-
-
-def _pieces(name: str, content: str) -> Iterator[tuple[str, str]]:
+def _pieces(name: str, pieces: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     """Yield the parts of an entry of a position."""
-    pieces = [piece.strip() for piece in content.split(",")]
     if name == "phase":
         yield "phase", pieces[0]
         for piece in pieces[1:]:
@@ -70,13 +52,13 @@ def _pieces(name: str, content: str) -> Iterator[tuple[str, str]]:
             )
             yield f"phase: {key}", piece
     elif coloured := _COLOURED.fullmatch(name):
-        yield coloured[1], content
-    elif name.startswith(("seat ", "neutral")) or "effect" in content or name in _AREAS:
+        yield coloured[1], ", ".join(pieces)
+    elif name.startswith(("seat ", "neutral")) or "effect" in ", ".join(pieces) or name in _AREAS:
         holder = "held" if name.startswith(("seat ", "neutral")) else "lying"
         for piece in pieces:
             yield _part_of_atlandice(piece, holder), piece
     else:
-        yield name, content
+        yield name, ", ".join(pieces)
 
 
 _AREAS: Final = ("jeweller", "library", "tavern", "machine works", "smithy", "black market")

@@ -154,8 +154,7 @@ def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | No
     rng = Random(f"{plan.seed} {number}")
     ours = Table(plan.game)
     players, names = rng.randint(2, 4), game_named(plan.game).RULES
-    position = ours.begin(players, rng.choice(options or names) if len(names) > 1 else names[0])
-    program.ask("position", game=plan.game, position=position)
+    ours.begin(players, rng.choice(options or names) if len(names) > 1 else names[0])
     step = 0
     while True:
         before, actor, legal = ours.text(), ours.to_act, tuple(ours.legal())
@@ -179,7 +178,7 @@ def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | No
             after=after,
             result=None if legal else ours.result(),
         )
-        for check in check_in_game(case, program):
+        for check in check_in_game(case, program, begins=step == 0):
             yield check
             if check.failure:
                 return
