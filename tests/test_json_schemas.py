@@ -19,9 +19,10 @@ _TYPESCRIPT = _ROOT / "typescript"
 
 
 def test_the_committed_schemas_are_current() -> None:
-    expected = {name: text_of(schema) for name, schema in schemas()}
+    """Those of all documents of a game; those of one kind hold nothing else."""
+    expected = {name: text_of(schema) for name, schema in schemas() if "-" not in name}
     found = {path.name: path.read_text("utf-8") for path in _SCHEMAS.iterdir()}
-    assert found == expected, "run: python -m atlantis_rules.adapters.wire src/atlantis_rules/adapters/wire/schemas"
+    assert found == expected, "run: nox -s typescript"
 
 
 @pytest.mark.needs("jsonschema_rs")
@@ -35,7 +36,8 @@ def test_every_kind_has_a_schema_of_the_dialect() -> None:
 
 def test_the_command_writes_the_schemas(tmp_path: Path) -> None:
     main([str(tmp_path)])
-    assert {path.name for path in tmp_path.iterdir()} == {path.name for path in _SCHEMAS.iterdir()}
+    written = {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()}
+    assert written == {name: text_of(schema) for name, schema in schemas()}
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])

@@ -27,7 +27,7 @@ from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
 from tests.consumers.documents import lines
 from tests.json_documents import FORMATS, Reader
 
-SCHEMAS: Final = Path("src/atlantis_rules/adapters/wire/schemas")
+SCHEMAS: Final = Path("build/consumers/schemas")
 
 
 def of_fastjsonschema(schema: Any) -> Callable[[Any], bool]:

@@ -11,7 +11,7 @@ import Ajv from "ajv/dist/2020.js";
 import { compile } from "json-schema-to-typescript";
 import typescript from "typescript";
 
-const schemas = new URL("../../src/atlantis_rules/adapters/wire/schemas/", import.meta.url);
+const schemas = new URL("../../build/consumers/schemas/", import.meta.url);
 const schemaOf = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, schemas), "utf-8"));
 const cases = readFileSync(process.argv[2], "utf-8").trim().split("\n").map((line) => JSON.parse(line));
 const nameOf = (found) => `${found.game}-${found.kind}`;
