@@ -3,14 +3,11 @@
 They run in the environment that nox is installed in, but for `adapters` and `learning`, which make their own.
 """
 
-import hashlib
 import json
 import os
 import re
-import shlex
 import shutil
 import sys
-import sysconfig
 import tempfile
 import tomllib
 from pathlib import Path
@@ -18,8 +15,24 @@ from secrets import randbelow
 
 import nox
 
+sys.path.insert(0, str(Path(__file__).parent))
+
+from tests.selections import (
+    FOR_COVERAGE,
+    IN_WEBASSEMBLY,
+    NOT_COMPILED,
+    NOT_FOR_COVERAGE,
+    NOT_IN_WEBASSEMBLY,
+    NOT_ON_PYPY,
+    NOT_RULES,
+    ON_ALL_PYTHONS,
+    ON_LOWEST_VERSIONS,
+    ON_PYPY,
+    RULES,
+)
+
 if sys.platform != "win32":
-    import fcntl
+    pass
 
 nox.needs_version = ">=2026.10.20"
 nox.options.default_venv_backend = "none"  # `pip install -e '.[dev]'` brought what they need
@@ -27,154 +40,6 @@ nox.options.error_on_missing_interpreters = True
 
 # The tools that stand beside this interpreter come first, also where the environment has not been activated.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-
-RULES = (
-    "src/atlantis_rules/atlandice/*",
-    "src/atlantis_rules/atlandice/*/*",
-    "src/atlantis_rules/atlantis/*",
-    "src/atlantis_rules/atlantis/*/*",
-    "src/atlantis_rules/chance.py",
-    "src/atlantis_rules/drawing/__init__.py",
-    "src/atlantis_rules/errors.py",
-    "src/atlantis_rules/rulebook/explanations.py",
-    "src/atlantis_rules/games/game.py",
-    "src/atlantis_rules/rulebook/marks.py",
-    "src/atlantis_rules/playing.py",
-    "src/atlantis_rules/text/messages.py",
-)
-"""The modules of which every line and branch is covered by the tests."""
-
-NOT_RULES = ("*/parts/*", "*/records.py")
-"""What a game has for features, which decides nothing: other sessions test it."""
-
-FOR_COVERAGE = (
-    "tests/examples",
-    "tests/properties/test_motion.py",
-    "tests/properties/test_wrong_arguments.py",
-    "tests/test_cli_atlandice_narration.py",
-    "tests/test_cli_explain.py::test_what_begins_like_an_action_and_is_none_is_refused",
-    "tests/test_cli_narration.py",
-    "tests/test_copies.py",
-    "tests/test_error_messages.py",
-    "tests/test_facade.py",
-    "tests/test_games_in_german.py::test_every_word_of_a_game_in_german_is_in_its_german_texts",
-    "tests/test_golden_pictures.py",
-    "tests/test_languages.py",
-    "tests/test_limits.py",
-    "tests/test_marks.py",
-    "tests/test_messages.py",
-    "tests/test_randomness.py",
-    "tests/test_rule_changes.py",
-    "tests/test_simulation.py::test_a_bridge_of_who_ends_the_game_is_counted",
-    "tests/test_simulation.py::test_a_game_that_is_not_over_has_no_counts",
-    "tests/test_simulation.py::test_counts_are_the_same_where_the_game_lets_chance_act",
-    "tests/test_simulation.py::test_draws_that_fall_short_are_counted",
-    "tests/test_simulation.py::test_everything_that_is_counted_happens",
-    "tests/test_simulation.py::test_moves_of_several_cards_are_counted_once",
-    "tests/test_simulation.py::test_what_is_counted_in_atlandice_is_what_the_events_tell",
-    "tests/test_third_game.py",
-)
-"""The tests under which the modules of `RULES` are covered: not all, since coverage triples their time."""
-
-NOT_FOR_COVERAGE = "tests/test_limits.py::test_a_text_four_times_as_long_takes_no_eight_times_the_time"
-"""A test that measures time, which says nothing under coverage."""
-
-ON_ALL_PYTHONS = (
-    "tests/examples",
-    "tests/test_golden_pictures.py",
-    "tests/test_golden_records.py",
-    "tests/test_pixels.py",
-    "tests/properties/test_wrong_arguments.py",
-    "tests/properties/test_actions.py",
-    "tests/properties/test_atlandice_laws.py",
-    "tests/properties/test_events.py",
-    "tests/properties/test_json.py",
-    "tests/properties/test_laws.py",
-    "tests/properties/test_notation.py",
-    "tests/properties/test_records.py",
-    "tests/properties/test_state_laws.py",
-    "tests/properties/test_transition_laws.py",
-    "tests/properties/test_views.py",
-)
-"""The tests that run on every interpreter: the examples and a share of the properties."""
-
-IN_WEBASSEMBLY = (
-    "tests/examples",
-    "tests/properties/test_actions.py",
-    "tests/properties/test_notation.py",
-    "tests/test_golden_pictures.py",
-    "tests/test_json_depth.py",
-)
-"""The tests that run in WebAssembly: the examples and a share of the properties."""
-
-NOT_IN_WEBASSEMBLY = (
-    "tests/examples/test_encoded_fields.py",
-    "tests/examples/test_encoding.py",
-    "tests/examples/atlandice/test_picture.py::test_no_hash_seed_shows_in_a_picture",
-    "tests/examples/test_game.py::test_a_game_is_loaded_when_its_name_is_asked_for",
-    "tests/examples/test_game.py::test_an_action_is_applied_before_any_legal_actions_were_asked_for",
-    "tests/examples/test_game.py::test_who_plays_atlantis_does_not_load_atlandice",
-    "tests/examples/test_picture.py::test_no_hash_seed_shows_in_a_picture",
-)
-"""Files that need numpy, which has no wheel for it on PyPI, and tests that start processes, which it has none of."""
-
-NOT_COMPILED = (
-    *(f"tests/properties/test_{name}.py" for name in ("*pictures", "any_text", "mutated_documents", "order_of_keys")),
-    *(f"tests/properties/test_{name}.py" for name in ("pasteable", "playground", "table_choices", "web_table")),
-    *(f"tests/test_{name}.py" for name in ("*_page", "*_pages", "broken_laws", "cli*", "concordance", "conformance*")),
-    *(f"tests/test_{name}.py" for name in ("diagram", "doors", "example_server", "extras", "front_door", "fuzzing")),
-    *(f"tests/test_{name}.py" for name in ("games_in_german", "golden_pictures", "json_schemas", "languages")),
-    *(f"tests/test_{name}.py" for name in ("made_up_scores", "marks", "matches", "messages", "playground", "programs")),
-    *(f"tests/test_{name}.py" for name in ("pseudo_language", "public_api", "readme", "reference", "review*")),
-    *(f"tests/test_{name}.py" for name in ("rule_changes", "rulebook*", "shares", "simulated*", "simulation_files")),
-    *(f"tests/test_{name}.py" for name in ("terminal_picture*", "text_fitting", "traceability", "watching", "web_*")),
-    "tests/test_work.py",
-)
-"""The tests of what is Python also in the compiled wheel, the same sources: all others run on it."""
-
-ON_PYPY = (
-    "tests/examples",
-    "tests/properties/test_actions.py",
-    "tests/properties/test_json.py",
-    "tests/properties/test_notation.py",
-    "tests/properties/test_views.py",
-    "tests/test_cli_explain.py",
-    "tests/test_cli_web.py",
-    "tests/test_golden_pictures.py",
-    "tests/test_golden_records.py",
-    "tests/test_web_databases.py",
-    "tests/web/test_upkeep.py",
-)
-"""The tests that run on PyPy in `.ci/run`: it compiles what runs long, so short tests take it longer than CPython."""
-
-NOT_ON_PYPY = ("CPython", "jsonschema_rs", "numpy", "pyarrow", "resvg_py")
-"""The packages that PyPy has not: the tests that need them say so, and are listed."""
-
-ON_LOWEST_VERSIONS = (
-    "tests/examples",
-    "tests/full_screen/test_full_screen.py",
-    "tests/properties/test_atlandice_testing.py",
-    "tests/properties/test_encoding.py",
-    "tests/properties/test_json.py",
-    "tests/properties/test_keeps_secrets.py",
-    "tests/properties/test_testing.py",
-    "tests/properties/test_web_table.py",
-    "tests/test_cli_explain.py",
-    "tests/test_cli_narration.py",
-    "tests/test_cli_narrow.py",
-    "tests/test_cli_picture.py",
-    "tests/test_cli_web.py",
-    "tests/test_extras.py",
-    "tests/test_json_pages.py",
-    "tests/test_json_schemas.py",
-    "tests/test_languages.py",
-    "tests/test_simulated_decisions.py",
-    "tests/test_simulation_files.py",
-    "tests/test_terminal_picture.py",
-    "tests/test_terminal_picture_of_atlandice.py",
-    "tests/web/test_server.py",
-)
-"""The tests that run with the lowest versions of other packages: those that use each of them most."""
 
 UNTYPED_BASES = ("atlantis_rules.adapters.open_spiel", "atlantis_rules.adapters.pettingzoo")
 """What is derived from classes of packages that say nothing of types: OpenSpiel and PettingZoo have no `py.typed`."""
@@ -203,20 +68,9 @@ for state in (new_game(2), atlandice.new_game(2)):
 """What has to work where nothing but attrs is installed."""
 
 
-def _install_from_npm(session: nox.Session, folder: str) -> None:
-    """Install the npm packages that a folder pins."""
-    if shutil.which("npm") is None:
-        session.error("npm is missing: install the Debian package npm, or Node.js from elsewhere")
-    installed = Path(folder, "node_modules", ".lock-of-this")
-    lock = Path(folder, "package-lock.json").read_bytes()
-    Path("build").mkdir(exist_ok=True)
-    with Path("build", f"{Path(folder).name}.npm").open("w") as waiting:
-        if sys.platform != "win32":  # sessions run side by side, and `npm ci` begins with removing the packages
-            fcntl.flock(waiting, fcntl.LOCK_EX)
-        if not installed.is_file() or installed.read_bytes() != lock:
-            with session.chdir(folder):
-                session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True, external=True)
-            installed.write_bytes(lock)
+def _install_from_npm(session: nox.Session, *folders: str) -> None:
+    """Install the npm packages that folders pin."""
+    session.run("python", "-m", "tools.npm", *folders)
 
 
 def _hooks(session: nox.Session, *ids: str) -> None:
@@ -571,25 +425,13 @@ def conformance(session: nox.Session) -> None:
         session.run("python", "-m", "tests.conformance_kit", "build", target)
 
 
-def _hold_version(session: nox.Session) -> None:
-    """See that the version and its date are the same wherever they stand."""
-    session.run("cffconvert", "--validate")
-    version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
-    citation = Path("CITATION.cff").read_text("utf-8")
-    if f"\nversion: {version}\n" not in citation:
-        session.error(f"CITATION.cff does not name version {version}")
-    released = re.search(r"^date-released: (\S+)$", citation, re.MULTILINE)
-    if released is None or f"\n## {version} - {released[1]}\n" not in Path("CHANGELOG.md").read_text("utf-8"):
-        session.error(f"CHANGELOG.md has no section for version {version} of the date that CITATION.cff names")
-
-
 @nox.session
 def package(session: nox.Session) -> None:
     """Build sdist and wheel, use the wheel without extras, and hold the version and the citation file.
 
     What the packages hold is a test of `tooling`.
     """
-    _hold_version(session)
+    session.run("python", "-m", "tools.releasing", "version")
     with tempfile.TemporaryDirectory() as target:
         session.run("python", "-m", "build", "--installer=uv", "--outdir", target, silent=True)
         (wheel,) = Path(target).glob("*.whl")
@@ -602,19 +444,6 @@ def package(session: nox.Session) -> None:
         session.run(python, "-I", "-m", "atlantis_rules", "conformance", "--clause", "PAY-4", "--", *engine)
 
 
-COMPILED_WHEELS = Path("build", "compiled_wheels")
-"""Where the compiled wheels are kept, each beside the digest of the sources that it was made of."""
-
-
-def _sources_of_the_wheel() -> str:
-    """Return the digest of everything that a compiled wheel is made of."""
-    digest = hashlib.sha256()
-    for path in sorted([Path("pyproject.toml"), *Path("tools", "compiling").rglob("*.py"), *Path("src").rglob("*.*")]):
-        if path.is_file() and path.suffix != ".pyc":
-            digest.update(f"{path}\0".encode() + path.read_bytes())
-    return digest.hexdigest()
-
-
 def _compiled_pythons(session: nox.Session) -> dict[str, str]:
     """Return the CPythons that a session compiles for: those that are named, or the newest."""
     return _interpreters(session, *(session.posargs or ("newest",)))
@@ -622,26 +451,9 @@ def _compiled_pythons(session: nox.Session) -> dict[str, str]:
 
 @nox.session(default=False)
 def compiled_wheel(session: nox.Session) -> None:
-    """Build the compiled wheel that `compiled` tests, unless there is one of these very sources.
-
-    It takes one core two minutes.
-    """
+    """Build the compiled wheel that `compiled` tests, unless there is one of these very sources."""
     for version, interpreter in _compiled_pythons(session).items():
-        _compiled_wheel(session, version, interpreter)
-
-
-def _compiled_wheel(session: nox.Session, version: str, interpreter: str) -> Path:
-    """Return the compiled wheel for a CPython; it is built if there is none of these very sources."""
-    folder = COMPILED_WHEELS / version
-    sources, kept = _sources_of_the_wheel(), folder / "sources"
-    if not kept.is_file() or kept.read_text("ascii") != sources:
-        shutil.rmtree(folder, ignore_errors=True)
-        quickly = {"ATLANTIS_RULES_COMPILE": "required", "MYPYC_OPT_LEVEL": "1"}  # the C compiler takes half the time
-        building = ("uv", "build", "-q", "--wheel", f"--python={interpreter}", f"--out-dir={folder}")
-        session.run(*building, env=quickly, silent=True)
-        kept.write_text(sources, "ascii")
-    (wheel,) = folder.glob("*.whl")
-    return wheel.absolute()
+        session.run("python", "-m", "tests.compiled_wheels", version, interpreter)
 
 
 @nox.session
@@ -653,8 +465,9 @@ def compiled(session: nox.Session) -> None:
     """
     pure = session.run("python", "-m", "tests.digests", silent=True)
     for version, interpreter in _compiled_pythons(session).items():
-        wheel = _compiled_wheel(session, version, interpreter)
-        python = _environment(session, f"compiled/{version}", interpreter, f"atlantis-rules[tests] @ {wheel.as_uri()}")
+        built = str(session.run("python", "-m", "tests.compiled_wheels", version, interpreter, silent=True))
+        wheel = Path(built.strip()).as_uri()
+        python = _environment(session, f"compiled/{version}", interpreter, f"atlantis-rules[tests] @ {wheel}")
         checking = "from atlantis_rules.compilation import compiled; assert compiled"
         session.run(python, "-I", "-c", checking, external=True)
         left_out = (f"--ignore-glob={name}" for name in NOT_COMPILED)
@@ -666,78 +479,14 @@ def compiled(session: nox.Session) -> None:
         session.log(f"CPython {version}: the compiled package passes the tests, and writes what the pure one writes")
 
 
-BY_HAND = """
-What is left, by hand:
-1. If this is the first release: what CONTRIBUTING.md lists under "Before the first push".
-2. git tag -s v{version} && git push origin main v{version}
-3. Approve the environment `pypi` of the workflow "Release", which builds all wheels, attests to them and uploads them.
-4. Compare its sdist and pure wheel with dist/SHA256SUMS, then publish the page that it has drafted.
-5. Once an archive has given a DOI, write it into CITATION.cff and docs/cite.md.
-"""
-"""What `release` cannot do."""
-
-
 @nox.session(default=False)
 def release(session: nox.Session) -> None:
     """Make and check all that is released, in `dist`, as far as it needs no network, and say what is left by hand.
 
     `.ci/run` has to pass before; this builds without isolation, with the packages of this environment.
     """
-    if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
-        session.error("commit or remove what git status lists: a release is made of a commit")
-    imported = session.run("python", "-c", "import atlantis_rules; print(atlantis_rules.__file__)", silent=True)
-    if not Path(str(imported).strip()).is_relative_to(Path.cwd()):
-        session.error(f"the environment has {str(imported).strip()}, not this clone: pip install -e '.[dev]'")
-    version = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]["version"]
-    if str(session.run("git", "tag", "--list", f"v{version}", external=True, silent=True)).strip():
-        session.error(f"version {version} has been released: there is a tag")
-    _hold_version(session)
     workflows(session)
-    session.run("python", "-m", "tests.public_api")
-    if str(session.run("git", "status", "--porcelain", external=True, silent=True)).strip():
-        session.error("the public names have changed: look at git diff, and commit them")
-
-    shutil.rmtree("dist", ignore_errors=True)
-    session.run("python", "-m", "build", "--no-isolation", "--outdir", "dist", silent=True)
-    session.run("python", "-m", "tests.conformance_kit", "build", "dist", silent=True)
-    files = sorted(path for path in Path("dist").iterdir() if path.is_file())
-    packages = [str(path) for path in files if path.name.startswith("atlantis_rules-")]
-    session.run("twine", "check", "--strict", *packages)
-    sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
-    Path("dist", "SHA256SUMS").write_text(sums, "utf-8", newline="\n")
-    session.run("pytest", "-q", "tests/tools/test_packaging.py")
-    _try_compiled_wheel(session)
-    session.log(f"dist holds:\n{sums}{BY_HAND.format(version=version).rstrip()}")
-
-
-def _try_compiled_wheel(session: nox.Session) -> None:
-    """Build and test a compiled wheel for this machine, as `[tool.cibuildwheel]` says it is done for others."""
-    settings = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["tool"]["cibuildwheel"]
-    with tempfile.TemporaryDirectory() as target:
-        building = ("python", "-m", "build", "--no-isolation", "--wheel", "--outdir", target)
-        session.run(*building, env=settings["environment"], silent=True)
-        (wheel,) = Path(target).glob("*.whl")
-        session.run("python", "-m", "venv", "--without-pip", f"{target}/venv")
-        python = _python_of(Path(target, "venv"))
-        session.run("uv", "pip", "install", "-q", "--offline", "--no-deps", f"--python={python}", str(wheel))
-        (packages,) = Path(target).glob("venv/**/site-packages")
-        (packages / "tools.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
-        for source in map(Path, settings["test-sources"]):
-            (shutil.copytree if source.is_dir() else shutil.copy2)(source, Path(target, source))
-        with session.chdir(target):
-            for command in settings["test-command"]:
-                program, *arguments = shlex.split(command)
-                modules = [] if program == "python" else ["-m", program]
-                session.run(python, *modules, *arguments, env={"PYTHONPATH": ""}, external=True)
-
-
-CLIENT = """
-import { Seat, atlandice, atlantis } from "atlantis-rules-client";
-import { fold } from "atlantis-rules-client/atlantis";
-import { fold as foldAtlandice } from "atlantis-rules-client/atlandice";
-if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) process.exit(1);
-"""
-"""A program that uses the npm package as its users do."""
+    session.run("python", "-m", "tools.releasing")
 
 
 @nox.session
@@ -747,50 +496,8 @@ def typescript(session: nox.Session) -> None:
     The library and the package must fold all views of some games alike. The page of the web table is also built again,
     and must be the one that is committed, to the byte. It needs npm.
     """
-    types = [Path(f"typescript/src/documents/{game}.ts") for game in ("atlantis", "atlandice")]
-    types.append(Path("web_page/src/protocol.ts"))
-    committed = {path: path.read_bytes() for path in types}
-    _install_from_npm(session, "typescript")
-    with tempfile.TemporaryDirectory() as target:
-        messages = Path(target, "messages.json")
-        messages.write_text(str(session.run("python", "-m", "atlantis_rules.playground", silent=True, stderr=None)))
-        with session.chdir("typescript"):
-            session.run("npm", "run", "--silent", "generate", "--", str(messages), external=True)
-    page = {path: path.read_bytes() for path in Path("src/atlantis_rules/web/page").iterdir()}
-    _install_from_npm(session, "web_page")
-    with session.chdir("web_page"):
-        session.run("npm", "run", "--silent", "build", external=True)
-    for path in Path("src/atlantis_rules/web/page").iterdir():
-        if path.read_bytes() != page.get(path):
-            session.error(f"{path} was out of date; it is made anew")
-    with tempfile.TemporaryDirectory() as target:
-        session.run("python", "-m", "atlantis_rules.adapters.wire", target)
-        for schema in Path("src/atlantis_rules/adapters/wire/schemas").iterdir():
-            if schema.read_bytes() != Path(target, schema.name).read_bytes():
-                shutil.copyfile(Path(target, schema.name), schema)
-                session.error(f"the schema {schema.name} was out of date; it is made anew")
-    with tempfile.TemporaryDirectory() as target:
-        games = str(Path(target, "games.jsonl"))
-        session.run("python", "-m", "tests.followed_games", games)
-        with session.chdir("typescript"):
-            packing = ("npm", "pack", "--json", "--pack-destination", target)
-            (packed,) = json.loads(str(session.run(*packing, silent=True, external=True, stderr=None)))
-            session.run("npm", "run", "--silent", "check", external=True)
-            session.run("node", "test/folds.mjs", games, external=True)
-        Path(target, "client").mkdir()
-        with session.chdir(Path(target, "client")):
-            quiet = ("--offline", "--ignore-scripts", "--no-audit", "--no-fund")
-            session.run("npm", "install", *quiet, f"../{packed['filename']}", silent=True, external=True)
-            session.run("node", "--input-type=module", "--eval", CLIENT, external=True)
-    names = {file["path"] for file in packed["files"]}
-    modules = ("atlandice", "atlantis", "client", "documents/atlandice", "documents/atlantis", "index")
-    built = {f"dist/{name}{end}" for name in modules for end in (".js", ".d.ts")}
-    wanted = {"LICENSE", "README.md", "package.json"} | built
-    if names != wanted:
-        session.error(f"the npm package lacks {sorted(wanted - names)}, and should not hold {sorted(names - wanted)}")
-    for path, text in committed.items():
-        if path.read_bytes() != text:
-            session.error(f"{path} was out of date; it is made anew")
+    _install_from_npm(session, "typescript", "web_page")
+    session.run("python", "-m", "tests.npm_package")
 
 
 @nox.session(default=False, venv_backend="uv", reuse_venv=True)
@@ -883,25 +590,8 @@ def wasm(session: nox.Session) -> None:
     It is the Pyodide of the playground, in Node.js. Further arguments go to pytest in place of these tests.
     """
     _install_from_npm(session, "web_page")
-    packages, pinned, bytecode = (
-        Path("build", "wasm-packages"),
-        Path("tests", "wasm", "packages.txt"),
-        Path("build", "wasm"),
-    )
-    platform = ("--implementation=cp", "--python-version=3.14", "--abi=cp314", "--platform=pyemscripten_2026_0_wasm32")
-    installed = packages / pinned.name
-    if not installed.is_file() or installed.read_bytes() != pinned.read_bytes():
-        shutil.rmtree(packages, ignore_errors=True)
-        options = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--no-compile", *platform)
-        session.run("python", "-m", "pip", "install", "-q", *options, f"--target={packages}", "-r", str(pinned))
-        shutil.copyfile(pinned, installed)
-    for described in Path(sysconfig.get_path("purelib")).glob("atlantis_rules-*.dist-info"):  # its entry points
-        shutil.copytree(described, packages / described.name, dirs_exist_ok=True)
-    bytecode.mkdir(exist_ok=True)
     leaving = (f"--{'ignore' if name.endswith('.py') else 'deselect'}={name}" for name in NOT_IN_WEBASSEMBLY)
-    tests = session.posargs or (*IN_WEBASSEMBLY, *leaving)
-    command = ("node", "tests/wasm/run.mjs", str(packages), str(bytecode))
-    session.run(*command, "-q", "-p", "no:cacheprovider", *tests, external=True)
+    session.run("python", "-m", "tests.wasm", *(session.posargs or (*IN_WEBASSEMBLY, *leaving)))
 
 
 @nox.session(default=False)

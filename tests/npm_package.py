@@ -1,0 +1,89 @@
+"""TypeScript: types and the web table's page are current, and the npm package folds as the library does.
+
+`python -m tests.npm_package` makes the types and the page again; it needs npm, and what `tools.npm` installs in
+`typescript` and `web_page`.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+TYPESCRIPT: Final = Path("typescript")
+WEB_PAGE: Final = Path("web_page")
+SCHEMAS: Final = Path("src/atlantis_rules/adapters/wire/schemas")
+PAGE: Final = Path("src/atlantis_rules/web/page")
+MADE: Final = (
+    *(TYPESCRIPT / "src" / "documents" / f"{game}.ts" for game in ("atlantis", "atlandice")),
+    WEB_PAGE / "src" / "protocol.ts",
+)
+"""What is made of schemas."""
+
+CLIENT: Final = """
+import { Seat, atlandice, atlantis } from "atlantis-rules-client";
+import { fold } from "atlantis-rules-client/atlantis";
+import { fold as foldAtlandice } from "atlantis-rules-client/atlandice";
+if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) process.exit(1);
+"""
+"""A program that uses the npm package as its users do."""
+
+MODULES: Final = ("atlandice", "atlantis", "client", "documents/atlandice", "documents/atlantis", "index")
+
+
+def run(command: Sequence[str | Path], folder: Path = Path()) -> str:
+    """Run a command in a folder, and return what it prints."""
+    return subprocess.run(command, cwd=folder, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def make_again() -> None:
+    """Make schemas, types and the page.
+
+    Raises:
+        SystemExit: a committed file was out of date.
+    """
+    committed = {path: path.read_bytes() for path in (*SCHEMAS.iterdir(), *MADE, *PAGE.iterdir())}
+    with TemporaryDirectory() as target:
+        run([sys.executable, "-m", "atlantis_rules.adapters.wire", target])
+        for schema in SCHEMAS.iterdir():
+            schema.write_bytes(Path(target, schema.name).read_bytes())
+        messages = Path(target, "messages.json")
+        messages.write_text(run([sys.executable, "-m", "atlantis_rules.playground"]), "utf-8")
+        run(["npm", "run", "--silent", "generate", "--", messages], TYPESCRIPT)
+    run(["npm", "run", "--silent", "build"], WEB_PAGE)
+    made = {path: path.read_bytes() for path in (*SCHEMAS.iterdir(), *MADE, *PAGE.iterdir())}
+    stale = sorted(str(path) for path in {*committed, *made} if committed.get(path) != made.get(path))
+    if stale:
+        sys.exit(f"out of date, and made anew: {', '.join(stale)}")
+
+
+def try_package(folder: Path) -> None:
+    """Check the types, fold games, and use the packed package in a folder.
+
+    Raises:
+        SystemExit: it does not hold what it should.
+    """
+    games = folder / "games.jsonl"
+    run([sys.executable, "-m", "tests.followed_games", games])
+    packed: Any
+    (packed,) = json.loads(run(["npm", "pack", "--json", "--pack-destination", folder], TYPESCRIPT))
+    run(["npm", "run", "--silent", "check"], TYPESCRIPT)
+    run(["node", "test/folds.mjs", games], TYPESCRIPT)
+    client = folder / "client"
+    client.mkdir()
+    quiet = ("--offline", "--ignore-scripts", "--no-audit", "--no-fund")
+    run(["npm", "install", *quiet, f"../{packed['filename']}"], client)
+    run(["node", "--input-type=module", "--eval", CLIENT], client)
+    names = {file["path"] for file in packed["files"]}
+    built = {f"dist/{name}{end}" for name in MODULES for end in (".js", ".d.ts")}
+    wanted = {"LICENSE", "README.md", "package.json"} | built
+    if names != wanted:
+        sys.exit(f"the npm package lacks {sorted(wanted - names)}, and should not hold {sorted(names - wanted)}")
+
+
+if __name__ == "__main__":
+    make_again()
+    with TemporaryDirectory() as temporary:
+        try_package(Path(temporary))
