@@ -19,6 +19,7 @@ from atlantis_rules.adapters.terminal import TERMINAL
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.conformance.answers import PRICES
 from atlantis_rules.errors import WrongType
+from atlantis_rules.front_end.narration import NARRATION
 from atlantis_rules.games.parts import MissingPart
 from atlantis_rules.games.registry import AnyGame, game_named
 from atlantis_rules.players.heuristics import PLAYERS
@@ -36,6 +37,7 @@ PARTS: Final = (
     ENCODING,
     FUZZED,
     LEARNED,
+    NARRATION,
     PICTURES,
     PLAYERS,
     PRICES,

@@ -34,6 +34,7 @@ from atlantis_rules.cli.picture import SEATS
 from atlantis_rules.conformance.answers import PRICES
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.front_end.narration import NARRATION
 from atlantis_rules.games import registry
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.record_layout import COLOURS
@@ -285,7 +286,7 @@ def test_files_are_refused_without_an_english_word(
     assert all_english_in(said, kept) == {}
 
 
-@pytest.mark.parametrize("part", [DOCUMENTS, ENCODING, LEARNED, PICTURES, PLAYERS, PRICES, TABLE, TERMINAL])
+@pytest.mark.parametrize("part", [DOCUMENTS, ENCODING, LEARNED, NARRATION, PICTURES, PLAYERS, PRICES, TABLE, TERMINAL])
 def test_what_a_game_lacks_is_said_without_an_english_word(part: Part[AttrsInstance]) -> None:
     with pytest.raises(NoSuchPart) as lacking:
         part.of(Mock(NAME="nim", PACKAGE="tests.plain", PARTS=()))

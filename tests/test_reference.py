@@ -59,7 +59,7 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
     assert members["path"] == Home("atlantis_rules.atlantis.state", "State.path")
     assert members["game"] == Home("atlantis_rules.atlantis.state", "State.game")
     assert members["legal_actions"] == Home("atlantis_rules.games.game", "GameState.legal_actions")
-    assert members_of(Home("atlantis_rules.errors", "IllegalAction")).keys() == {"action", "violations"}
+    assert members_of(Home("atlantis_rules.errors", "IllegalAction")).keys() == {"action", "text_in", "violations"}
 
 
 def test_a_module_belongs_to_the_first_page_with_names_of_it() -> None:

@@ -3,7 +3,8 @@
 Every error is an `AtlantisError` and also a `ValueError` or a `TypeError`, so callers may catch either.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from types import UnionType
 from typing import Final, Protocol
 
@@ -36,6 +37,19 @@ class Violation(Protocol):
 
 class AtlantisError(Exception):
     """The base of all errors of this package."""
+
+    def text_in(self, language: str) -> str:
+        """Return the message in a language; one without words in it stays English.
+
+        Args:
+            language: the code of the language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the value is not a string.
+        """
+        said: str = import_module(f"{_PACKAGE}.text.messages").error_in(self, language)  # words stand above errors
+        return said
 
 
 class WrongType(AtlantisError, TypeError):
@@ -148,3 +162,9 @@ class IllegalAction(AtlantisError, ValueError):
         """Return the action and all reasons on one line."""
         reasons = "; ".join(f"{violation.clause}: {violation}" for violation in self.violations)
         return f"{self.action}: {reasons}"
+
+    def text_in(self, language: str) -> str:
+        """Return the action and all reasons on one line, in a language."""
+        say: Callable[[object, str], str] = import_module(f"{_PACKAGE}.text.messages").say
+        reasons = "; ".join(f"{violation.clause}: {say(violation, language)}" for violation in self.violations)
+        return f"{say(self.action, language)}: {reasons}"

@@ -21,7 +21,7 @@ from atlantis_rules.atlantis import (
 from atlantis_rules.atlantis.parts.console import game as atlantis_counts
 from atlantis_rules.cli import explain_words, option_words, report_words
 from atlantis_rules.conformance import words as conformance_words
-from atlantis_rules.games import lacking_words, record_layout, simple
+from atlantis_rules.games import lacking_words, record_layout, simple, words as games_words
 from atlantis_rules.players import fault_words, naming
 from atlantis_rules.playground import starts as playground_starts
 from atlantis_rules.review import words as review_words
@@ -90,6 +90,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         position_entries.POSITIONS,
         limits.LIMITS,
         simple.SIMPLE,
+        games_words.ENGLISH,
         record_layout.RECORDS,
     ),
     "page": (*PAGES, STILL),

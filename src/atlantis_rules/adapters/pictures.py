@@ -1,4 +1,4 @@
-"""Pictures of any game, and the status line above them; needs only the game.
+"""Pictures of any game; needs only the game.
 
 A game that can draw more than the function `svg` of its package has a part for that.
 """
@@ -13,7 +13,7 @@ from atlantis_rules.errors import not_of_kind
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.views import GameView, LastOfStep
+from atlantis_rules.games.views import GameView
 from atlantis_rules.text.messages import Step
 
 
@@ -62,12 +62,6 @@ class PicturesPart:
 
     Attributes:
         picture_of: returns a picture of a state or a view, as `picture_of` in this module does.
-        status_line: returns the next decision in a state, or the result of the game, in a language, as its picture
-            words it.
-        turn_begins: returns whether a turn begins with an event: earlier events are no longer shown.
-        narrator: returns, for a state, a function that is called with each event after it and returns the sentences
-            that describe the event. They do not name the player whose turn it is, and describe only the events that it
-            is called with.
         made_up: returns what the scores of a state of a game that is over are made up of, in a language.
         pieces: returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units.
         pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
@@ -76,9 +70,6 @@ class PicturesPart:
     """
 
     picture_of: Callable[[object, Look], Picture]
-    status_line: Callable[[object, str], str]
-    turn_begins: Callable[[object], bool]
-    narrator: Callable[[object], Callable[[object], tuple[Step, ...]]]
     made_up: Callable[[object, str], MadeUp]
     pieces: Callable[[], Picture]
     pieces_of: Callable[[object], tuple[str, ...]]
@@ -86,7 +77,7 @@ class PicturesPart:
 
 
 PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
-"""The part of a game that draws its pictures in full detail, and describes what happens in them."""
+"""The part of a game that draws its pictures in full detail."""
 
 PIECE_SIZE: Final = 64
 """The width and height of a small picture of a card or a tile, in its units."""
@@ -110,45 +101,6 @@ def picture_of(shown: object, look: Look) -> Picture:
     if not PICTURES.is_offered_by(shown.game):
         return Picture(shown._repr_svg_())
     return PICTURES.of(shown.game).picture_of(shown, look)
-
-
-def status_line(state: object, language: str) -> str:
-    """Return the next decision, or the result of the game, as the picture words it.
-
-    Args:
-        state: a state of any game.
-        language: the code of the language.
-
-    Returns:
-        A sentence; empty if the game does not have the part `pictures`.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is not a state.
-    """
-    if not isinstance(state, GameState):
-        raise not_of_kind("state", state, "a state of a game")
-    return PICTURES.of(state.game).status_line(state, language) if PICTURES.is_offered_by(state.game) else ""
-
-
-def turn_begins(event: object, after: object) -> bool:
-    """Return whether a turn begins with an event.
-
-    Args:
-        event: an event of any game, in full or as a viewer has seen it.
-        after: the state after its step, or a view of that state.
-
-    Returns:
-        The answer of the game's part `pictures`. In a game without it, each decision of a player is a turn.
-
-    Raises:
-        WrongType: the value is neither a state nor a view.
-    """
-    if not isinstance(after, GameState | GameView):
-        raise not_of_kind("after", after, "a state or a view of one")
-    if PICTURES.is_offered_by(after.game):
-        return PICTURES.of(after.game).turn_begins(event)
-    return isinstance(event, LastOfStep) and isinstance(after.to_act, int)
 
 
 def values_of(told: object) -> tuple[object, ...]:

@@ -78,6 +78,7 @@ PARTS: _typing.Final = (
     "drawn",
     "encoding",
     "fuzzed",
+    "narration",
     "pictures",
     "players",
     "table",

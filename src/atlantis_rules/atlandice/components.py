@@ -18,8 +18,12 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.games.soundness import Defect, Unsound
 from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.text.spoken import words_for
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.vocabulary import ShownAsCode, of_its_type
+
+_WORDS: Final = "atlantis_rules.atlandice.words"
+"""The module with the words for values; a program that only plays does not need it."""
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise; seat 0 starts the first round."""
@@ -63,6 +67,10 @@ class Area(ShownAsCode, IntEnum):
         """Return the area's name in lower case."""
         return self.name.lower().replace("_", " ")
 
+    def text_in(self, language: str) -> str:
+        """Return the words for the area in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language)
+
 
 _MARKET: Final = Area.BLACK_MARKET
 
@@ -90,6 +98,10 @@ class Resource(ShownAsCode, IntEnum):
     def __str__(self) -> str:
         """Return the resource's name in lower case."""
         return self.name.lower()
+
+    def text_in(self, language: str) -> str:
+        """Return the words for the type in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language)
 
 
 RESOURCES: Final = tuple(Resource)
@@ -166,6 +178,10 @@ class Effect(ShownAsCode, IntEnum):
         """Return the id of the clause that describes the effect: ``FX-1`` to ``FX-13``."""
         return _EFFECT_CLAUSES[self - 1]
 
+    def text_in(self, language: str) -> str:
+        """Return what the effect does, in short, in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language, "does in short")
+
 
 EFFECTS: Final = tuple(Effect)
 """The thirteen effects in ascending order."""
@@ -216,6 +232,10 @@ class DistrictTile:
         """Return category, effect and pointers, such as ``library (effect 5, pointers 2)``."""
         return f"{self.category} (effect {self.effect.value}, pointers {self.pointers})"
 
+    def text_in(self, language: str) -> str:
+        """Return the words for category, effect and pointers in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language)
+
 
 @implements("SETUP-8")
 def _may_stand_on(effect: Effect, category: Area) -> bool:
@@ -264,6 +284,10 @@ class ClockSpace(ShownAsCode, Enum):
     def __str__(self) -> str:
         """Return the text of the space."""
         return self.value
+
+    def text_in(self, language: str) -> str:
+        """Return the words for the space in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language)
 
 
 _COUNTED: Final = {

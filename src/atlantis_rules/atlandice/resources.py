@@ -7,6 +7,7 @@ from typing import Final, Self
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
+from atlantis_rules.text.spoken import words_for
 
 
 @fast_frozen
@@ -136,6 +137,10 @@ class Resources:
         """List the resources, such as ``jewel 2, tool``, or say that there are none."""
         names = (f"{resource} {self[resource]}" if self[resource] > 1 else f"{resource}" for resource in self.types)
         return ", ".join(names) or "none"
+
+    def text_in(self, language: str) -> str:
+        """Return the words for the resources in a language, such as ``"de"``."""
+        return words_for(self, "atlantis_rules.atlandice.words", language)
 
 
 make_resources: Final = maker(Resources)

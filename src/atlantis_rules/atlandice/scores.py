@@ -1,11 +1,13 @@
 """Scores: majorities, the parts of a party's score, and the outcome of a game."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.components import Party, Seat
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.text.spoken import sentence_in
 
 FIRST_POINTS: Final = 3
 SECOND_POINTS: Final = 1
@@ -67,3 +69,8 @@ class Outcome:
     winners: tuple[Seat, ...]
     reason: Reason
     tallies: tuple[Tally, ...]
+
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        values = {"winners": self.winners, "score": max(self.scores)}
+        return sentence_in("atlantis_rules.atlandice.words", "winners", values, language, names)

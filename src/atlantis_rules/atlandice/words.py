@@ -300,6 +300,15 @@ _CAPTIONS: Final = {
         "({of_tiles} for tiles, {points} in points, {majorities} for majorities)."
     ),
     "over": "The game is over: {reason}.",
+    # What a party has
+    "holding dice": "dice",
+    "holding resources": "resources",
+    "holding tiles": "tiles",
+    "holding points": "points",
+    "held dice": "{dice} taken in this round",
+    "held resources": "{resources}",
+    "held tiles": "{tiles:or none}",
+    "held points": "{points}, {total} with tiles",
     "usable dice": "Dice that can be used: {areas}.",
     "choosable areas": "Areas that can be chosen: {areas}.",
     "usable resources": "Resources that can be used: {lying:with area}.",

@@ -83,6 +83,7 @@ PARTS: _typing.Final = (
     "encoding",
     "fuzzed",
     "learned",
+    "narration",
     "pictures",
     "players",
     "prices",

@@ -14,6 +14,7 @@ from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
 from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.text.spoken import words_for
 
 CardCounts = int
 """The number of cards of each item: eight bits per item, those of the first item lowest."""
@@ -244,6 +245,10 @@ class Cards:
         counted = zip(ITEMS, self.counts, strict=True)
         names = (f"{item} {count}" if count > 1 else f"{item}" for item, count in counted if count)
         return ", ".join(names) or "none"
+
+    def text_in(self, language: str) -> str:
+        """Return the words for the cards in a language, such as ``"de"``."""
+        return words_for(self, "atlantis_rules.atlantis.words", language, "counted")
 
 
 make_cards: Final = maker(Cards)

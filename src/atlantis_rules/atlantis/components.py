@@ -8,6 +8,7 @@ from attrs import field
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.text.spoken import words_for
 from atlantis_rules.viewers import Spectator
 from atlantis_rules.vocabulary import ShownAsCode
 
@@ -19,6 +20,9 @@ COLOURS: Final = ("black", "red", "blue", "white")
 
 FIGURES_PER_PLAYER: Final = 3
 CARDS_PER_ITEM: Final = 15
+
+_WORDS: Final = "atlantis_rules.atlantis.words"
+"""The module with the words for values; a program that only plays does not need it."""
 
 Seat = int
 """A player's place at the table: 0 to 3, clockwise, seat 0 starts."""
@@ -47,6 +51,10 @@ class Item(ShownAsCode, IntEnum):
     def __str__(self) -> str:
         """Return the item's name in lower case."""
         return self.name.lower()
+
+    def text_in(self, language: str) -> str:
+        """Return the words for the item in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language)
 
 
 _ITEM_COLOURS: Final = ("blue", "yellow", "white", "grey", "brown", "red", "green")
@@ -126,6 +134,10 @@ class Tile:
     def __str__(self) -> str:
         """Return item and value, such as ``ring 7``."""
         return f"{self.item} {self.value}"
+
+    def text_in(self, language: str) -> str:
+        """Return the words for item and value in a language, such as ``"de"``."""
+        return words_for(self, _WORDS, language)
 
 
 TILES: Final = tuple(Tile(item, value, back) for item, value, back in _PLACES)

@@ -3,6 +3,7 @@
 Every phase has `to_act`: the deciding seat, `CHANCE`, or None once the game is over.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
@@ -11,6 +12,7 @@ from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, 
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.chance import CHANCE, Chance
 from atlantis_rules.frozen_records import fast_frozen, frozen, maker
+from atlantis_rules.text.spoken import sentence_in
 from atlantis_rules.vocabulary import ShownAsCode
 
 
@@ -284,6 +286,12 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     reason: Reason
+
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        key = "winner" if len(self.winners) == 1 else "winners"
+        values = {"seats": self.winners, "score": max(self.scores)}
+        return sentence_in("atlantis_rules.atlantis.words", key, values, language, names)
 
 
 TURN_START: Final = tuple(TurnStart(seat, futile_turns=0) for seat in SEATS)

@@ -268,6 +268,17 @@ _CAPTIONS: Final = {
         "{seat:Who}{colour:colour in brackets}: {cards:cards}{hand:in brackets}, "
         "of which {unusable} cannot pay in this turn; tiles {tiles:or none}; bridge {bridge:left|placed}."
     ),
+    # What a player has
+    "holding hand": "hand",
+    "holding tiles": "tiles",
+    "holding bridge": "bridge",
+    "holding figures": "figures",
+    "held hand": "{cards:cards}{hand:in brackets}",
+    "held hand of bought cards": "{cards:cards}{hand:in brackets}, of which {unusable} cannot pay in this turn",
+    "held tiles": "{tiles} (worth {worth})",
+    "held no tiles": "{tiles:or none}",
+    "held bridge": "{bridge:still to be placed|placed}",
+    "held figures": "{figures:label}",
     "draw pile": "Draw pile: {cards:cards}.",
     "discard pile": "Discard pile: {number:cards}{cards:in brackets}.",
     "scores": "Scores: {scores:or none}.",
@@ -387,8 +398,8 @@ class Words(messages.Words):
                 return self._number(value, way)
             case Gap():
                 return self._gap(value, way)
-            case Cards() if way in {"", "drawn"}:
-                return self.cards(value)
+            case Cards() if way in {"", "counted", "drawn"}:
+                return self.cards(value, "several cards in brackets" if way == "counted" else "several cards")
             case tuple():
                 return self._several(value, way)
             case _ if not way or (isinstance(value, str) and way in {"who", "Who"}):

@@ -21,8 +21,8 @@ from atlantis_rules.adapters.console.seeded_games import (
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
 from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.cli.play_arguments import PlayArguments
+from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, StateT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import AnyRecord

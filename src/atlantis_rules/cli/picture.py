@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from attrs import frozen
 
 from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of, turn_begins
+from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of
 from atlantis_rules.adapters.pixels import png_of, require_resvg
 from atlantis_rules.cli.beginnings import GameChoice, position
 from atlantis_rules.cli.command import Command, Parser
@@ -28,6 +28,7 @@ from atlantis_rules.cli.recorded import is_record, record_in, steps_played, step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import BadRules
+from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyEvent, AnyView, GameState
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import AnyInPlay, game_named, game_names, of_each_game

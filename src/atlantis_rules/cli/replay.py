@@ -17,12 +17,12 @@ from atlantis_rules.adapters.console.seeded_games import AnySeededGame
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
 from atlantis_rules.cli.command import Command, Parser
 from atlantis_rules.cli.files import text_of
 from atlantis_rules.cli.options import MOST_TURNS, add_drawing, add_language, add_number, add_switch, add_value
 from atlantis_rules.cli.recorded import AnyRedacted, record_in, steps_played, steps_seen
+from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.seeds import is_set_up

@@ -1,6 +1,9 @@
 """Descriptions of a game, and of the standing during and after it, for programs that play it."""
 
+from collections.abc import Sequence
+
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.spoken import sentence_in
 
 
 @frozen
@@ -60,6 +63,10 @@ class UnseenAction:
     """
 
     seat: int
+
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return that something is hidden, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        return sentence_in("atlantis_rules.games.words", "unseen", {"seat": self.seat}, language, names)
 
 
 @frozen

@@ -32,6 +32,7 @@ from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Translatable, Words
+from atlantis_rules.text.spoken import sentence_in
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 
@@ -95,6 +96,11 @@ class FinalScores:
     def winners(self) -> tuple[int, ...]:
         """Return the seats that have won, in ascending order."""
         return tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
+
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        values = {"winners": self.winners, "score": max(self.scores)}
+        return sentence_in("atlantis_rules.games.words", "winners", values, language, names)
 
 
 @final

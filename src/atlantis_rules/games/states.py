@@ -1,5 +1,6 @@
 """What the states and the outcomes of all games have in common."""
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from atlantis_rules.chance import Chance
@@ -26,4 +27,8 @@ class Outcome(Protocol):
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, at least one, in ascending order."""
+        ...
+
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
         ...

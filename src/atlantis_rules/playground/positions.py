@@ -3,10 +3,10 @@
 from random import Random
 from typing import assert_never
 
-from atlantis_rules.adapters.pictures import status_line
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction, WrongValue, brief
+from atlantis_rules.front_end.narration import status
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay, game_names, position
@@ -101,7 +101,7 @@ def _examined(
         defects=(),
         picture=drawn(state, presentation, events, pointing=pointing),
         to_act=to_act,
-        status=status_line(state, presentation.language),
+        status=status(state, presentation.language),
         choices=choices,
         more=more,
         scores=() if ending is None else sentences(state, ending.steps, presentation),

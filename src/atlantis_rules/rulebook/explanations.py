@@ -1,10 +1,12 @@
 """Explanations in every game: steps in words, each with the clauses that cause it."""
 
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 from atlantis_rules.errors import Violation
 from atlantis_rules.frozen_records import frozen
+from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
 
 _ActionT_co = TypeVar("_ActionT_co", covariant=True)
@@ -46,12 +48,25 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
         """Return whether the action is legal."""
         return not self.violations
 
-    def _text_in(self, language: str) -> str:
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return the text in a language; parts without words in it stay English.
+
+        Args:
+            language: the code of the language, such as ``"de"``.
+            names: the players' names, by seat; None for their colours.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+        """
         heading = EXPLANATIONS.translated(language).say(
             "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
         )
         reasons = (f"  {violation.clause}: {say(violation, language)}" for violation in self.violations)
-        return "\n".join([heading, *reasons, *(f"  {_line(step, language)}" for step in self.steps)])
+        return "\n".join([heading, *reasons, *(f"  {_line(step, language, names)}" for step in self.steps)])
+
+    def _text_in(self, language: str) -> str:
+        return self.text_in(language)
 
 
 @frozen
@@ -66,9 +81,14 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
     outcome: _OutcomeT_co
     steps: tuple[Step, ...]
 
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return the text in a language, as `Explanation.text_in` does."""
+        require_language(language)
+        return "\n".join(_line(step, language, names) for step in self.steps)
+
     def _text_in(self, language: str) -> str:
-        return "\n".join(_line(step, language) for step in self.steps)
+        return self.text_in(language)
 
 
-def _line(step: Step, language: str) -> str:
-    return f"{', '.join(step.clauses)}: {step.text_in(language)}"
+def _line(step: Step, language: str, names: Sequence[str] | None) -> str:
+    return f"{', '.join(step.clauses)}: {step.text_in(language, names)}"

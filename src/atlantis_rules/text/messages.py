@@ -6,7 +6,7 @@ in catalogues.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from importlib import import_module
 from string import Formatter
 from types import ModuleType
@@ -132,9 +132,24 @@ class Language:
     kind: str = ""
     code: str = ENGLISH
 
-    def say(self, key: str, values: Mapping[str, object]) -> str:
-        """Return a message as a sentence."""
+    def say(self, key: str, values: Mapping[str, object], names: Sequence[str] | None = None) -> str:
+        """Return a message as a sentence.
+
+        Args:
+            key: the key of the message.
+            values: its values by name.
+            names: the players' names, by seat; None for their colours.
+        """
+        if names:
+            return "".join(self.parts(key, values, partial(self._named, names)))
         return _said(self.sentences[key], values, self.word)
+
+    def _named(self, names: Sequence[str], value: object, way: str) -> str:
+        """Return the words for a value, in which seats have names; other parties keep their own words."""
+        seats = value if isinstance(value, tuple) else (value,)
+        if way not in _WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
+            return self.word(value, way)
+        return self.word.listed([names[seat] if type(seat) is int else self.word(seat, way) for seat in seats])
 
     def parts(
         self, key: str, values: Mapping[str, object], word: Callable[[object, str], _PartT]
@@ -186,6 +201,9 @@ class Language:
 
 _TRANSLATED: Final[dict[tuple[str, str, str], Language]] = {}
 """Translated languages, by catalogue, kind and language."""
+
+_WAYS_OF_SEATS: Final = frozenset(("who", "Who", "colour", "accusative"))
+"""The ways of wording seats that names replace, in every language."""
 
 WORDS: Final = "words"
 """The kind of the templates from which a game's `Words` are built."""
@@ -288,10 +306,29 @@ def in_language(value: object, language: str) -> str:
     match value:
         case Worded():
             return value.text_in(language)
-        case BaseException(args=(Worded() as text,)):
-            return text.text_in(language)
+        case BaseException():
+            return error_in(value, language)
         case _:
             return str(value)
+
+
+def error_in(error: BaseException, language: str) -> str:
+    """Return the message of an error in a language, if it is a `WordedText`; otherwise as it is.
+
+    Args:
+        error: the error.
+        language: the code of the language.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the language is not a string.
+    """
+    require_language(language)
+    match error.args:
+        case (Worded() as text,):
+            return text.text_in(language)
+        case _:
+            return str(error)
 
 
 @runtime_checkable
@@ -338,8 +375,21 @@ class Step(Translatable):
         """What happens, as a sentence."""
         return self.language.say(self.key, dict(self.values))
 
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
+        """Return the sentence in a language.
+
+        Args:
+            language: the code of the language, such as ``"de"``.
+            names: the players' names, by seat; None for their colours.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+        """
+        return self.language.translated(language).say(self.key, dict(self.values), names)
+
     def _text_in(self, language: str) -> str:
-        return self.language.translated(language).say(self.key, dict(self.values))
+        return self.text_in(language)
 
     @classmethod
     def of(cls, clauses: tuple[str, ...], key: str, **values: object) -> Self:

@@ -4,7 +4,7 @@ Nothing here has words. Those of a game are imported when somebody reads a sente
 need them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,6 +14,43 @@ if TYPE_CHECKING:  # it has the words
     from atlantis_rules.text import messages
 
 import_later(globals(), "atlantis_rules.text.messages")
+
+
+def words_for(value: object, words: str, language: str, way: str = "") -> str:
+    """Return the words for a value of a game in a language.
+
+    Args:
+        value: an item, a tile, an area or another value that the game words.
+        words: the full name of the module that has the game's words, in its `ENGLISH`.
+        language: the code of the language, such as ``"de"``.
+        way: the way of wording it.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the language is not a string.
+    """
+    english: messages.Language = import_module(words).ENGLISH
+    return english.translated(language).word(value, way)
+
+
+def sentence_in(
+    words: str, key: str, values: Mapping[str, object], language: str, names: Sequence[str] | None = None
+) -> str:
+    """Return a sentence of a game in a language.
+
+    Args:
+        words: the full name of the module that has the game's words, in its `ENGLISH`.
+        key: the key of the sentence.
+        values: its values by name.
+        language: the code of the language, such as ``"de"``.
+        names: the players' names, by seat; None for their colours.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the language is not a string.
+    """
+    english: messages.Language = import_module(words).ENGLISH
+    return english.translated(language).say(key, values, names)
 
 
 class Message:
@@ -43,17 +80,18 @@ class Message:
         """The values of the message by name."""
         return {name: getattr(self, name) for name in self.__match_args__}
 
-    def text_in(self, language: str) -> str:
+    def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
         """Return the message as a sentence in a language.
 
         Args:
             language: the code of the language, such as ``"de"``.
+            names: the players' names, by seat; None for their colours.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
         """
-        return self.language.translated(language).say(self.key, self.values)
+        return self.language.translated(language).say(self.key, self.values, names)
 
     def __str__(self) -> str:
         """Return the message as a sentence."""

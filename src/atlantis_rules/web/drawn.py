@@ -1,7 +1,5 @@
 """How tables are presented: their pictures, and the names of seats."""
 
-from typing import Final
-
 from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.frozen_records import frozen
@@ -55,17 +53,4 @@ def drawn(
 
 def sentence(step: Step, presentation: Presentation) -> str:
     """Return a step of an explanation in words, with the names of the seats; without any, in its own words."""
-    names = presentation.called
-    words = step.language.translated(presentation.language)
-
-    def word(value: object, way: str) -> str:
-        seats = value if isinstance(value, tuple) else (value,)
-        if not names or way not in _WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
-            return words.word(value, way)
-        # The neutral player, if there is one, has no name.
-        return words.word.listed([names[seat] if type(seat) is int else words.word(seat, way) for seat in seats])
-
-    return "".join(words.parts(step.key, dict(step.values), word))
-
-
-_WAYS_OF_SEATS: Final = {"who", "Who", "colour", "accusative"}
+    return step.text_in(presentation.language, presentation.called)

@@ -9,10 +9,11 @@ from random import Random
 from typing import Final, Protocol
 
 from atlantis_rules.errors import IllegalAction
+from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.narration import action_words, small_pictures
+from atlantis_rules.web.narration import small_pictures
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault

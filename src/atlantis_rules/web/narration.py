@@ -1,17 +1,17 @@
 """Sentences about what happened at a table, each with the cards, tiles and other pieces that it mentions.
 
-They come from the game's own narration. A game without the part `pictures` has none.
+They come from the game's own narration. A game without the part `narration` has none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
+from atlantis_rules.front_end.narration import NARRATION, NarrationPart, action_words
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyAction, GameState
-from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.game import GameState
 from atlantis_rules.games.views import GameView
-from atlantis_rules.text.messages import Step, Worded, say
+from atlantis_rules.text.messages import Step
 from atlantis_rules.web.drawn import Presentation, sentence
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.protocol import Lesson, Reason
@@ -94,35 +94,23 @@ def narrated(
         since: the number of the last entry that it has seen; 0 if none.
         presentation: the language, and the names of the seats.
     """
-    pictures, tell = pictures_of(table.state), None
+    game, tell = table.state.game, None
+    part = NARRATION.of(game) if NARRATION.is_offered_by(game) else None
     for entry in table.since(viewer, since):
-        if pictures is None or entry.seat is None or entry.taken_back:
+        if part is None or entry.seat is None or entry.taken_back:
             tell = None
             yield entry, by_actions(table, entry, presentation.language)
         else:
             kind = (entry.number, viewer, presentation.language, presentation.names)
             said = _SAID.find(table.after(entry.number), *kind)
             if said is None:
-                tell = tell or _narrator_at(pictures, table, viewer, entry.number)
+                tell = tell or _narrator_at(part, table, viewer, entry.number)
                 steps = [step for event in entry.events for step in tell(event)]
                 said = worded(table.state, steps, presentation)
                 _SAID.keep(said, table.after(entry.number), *kind)
             else:
                 tell = None  # it has not heard this entry
             yield entry, said
-
-
-def action_words(shown: AnyInPlay, action: AnyAction, language: str) -> str:
-    """Return an action in words, or in notation if its game has none for it.
-
-    Args:
-        shown: a state of the game.
-        action: the action.
-        language: the code of the language.
-    """
-    if isinstance(action, Worded) or type(action).__str__ is not object.__str__:
-        return say(action, language)
-    return shown.game.format_action(action)
 
 
 def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
@@ -135,7 +123,7 @@ def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
 
 
 def _narrator_at(
-    pictures: PicturesPart, table: Table, viewer: Viewer, number: int
+    part: NarrationPart, table: Table, viewer: Viewer, number: int
 ) -> Callable[[object], tuple[Step, ...]]:
     """Return what describes the events of an entry and of those after it: it has heard those of the turn so far.
 
@@ -145,11 +133,11 @@ def _narrator_at(
     begins = number
     for place in reversed(table.standing_before(number)):
         (entry,) = table.at(place).since(viewer, place - 1)
-        if entry.seat is None or any(map(pictures.turn_begins, entry.events)):
+        if entry.seat is None or any(map(part.turn_begins, entry.events)):
             break
         heard[:0] = entry.events
         begins = place
-    tell = pictures.narrator(table.after(begins - 1))
+    tell = part.narrator(table.after(begins - 1))
     for event in heard:
         tell(event)
     return tell

@@ -5,13 +5,13 @@ from typing import Final
 
 from attrs import define, field
 
+from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.records import Record
 from atlantis_rules.review.curve import curve_points
 from atlantis_rules.review.reviewing import Review, portions_of
 from atlantis_rules.review.steps import Effort, Portion, ReviewedChance, ReviewedDecision, ReviewedStep
-from atlantis_rules.web.narration import action_words
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke
 from atlantis_rules.web.table import Done, Table

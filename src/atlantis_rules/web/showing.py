@@ -10,6 +10,7 @@ from atlantis_rules.adapters.pictures import MadeUp
 from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
+from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.rulebook.clauses import clause, rulebook
@@ -18,7 +19,7 @@ from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.narration import action_words, begun, by_actions, lessons_of, narrated, pictures_of, sentences
+from atlantis_rules.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
 from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer

@@ -15,9 +15,9 @@ from atlantis_rules.adapters.console.seeded_games import AnySeededGame, SeededGa
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.adapters.terminal.styled_text import columns
+from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay

@@ -11,8 +11,8 @@ from atlantis_rules.adapters.console.appearance import print_lines, seat_words
 from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
+from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import EventT, StateT
 from atlantis_rules.text.messages import Language
 from atlantis_rules.viewers import Spectator

@@ -16,10 +16,10 @@ from atlantis_rules.adapters.console.human import KnowledgeT
 from atlantis_rules.adapters.console.resumed import after_setup, require_same
 from atlantis_rules.adapters.console.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.adapters.console.terminal import go_on
-from atlantis_rules.adapters.pictures import turn_begins
 from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
 from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.errors import Violation
+from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Replayable, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part

@@ -1,27 +1,22 @@
 """The pictures of Atlandice, and the sentences beside them, for `atlantis_rules.adapters.pictures`."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import get_args
 
 from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, MadeUp, values_of
 from atlantis_rules.atlandice.components import RESOURCES, Resource
-from atlantis_rules.atlandice.drawing.captions import status
 from atlantis_rules.atlandice.drawing.highlights import highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.pieces import CHIP_SIZE, DEFINITIONS
-from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.drawing.themes import PALETTES
-from atlantis_rules.atlandice.events import Event, GameEnded, SeenEvent, TurnBegan
+from atlantis_rules.atlandice.events import SeenEvent
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
-from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.drawing import Picture, canvas, finished, part, use
 from atlantis_rules.errors import not_of_kind
-from atlantis_rules.text.messages import Step
 
 
 def picture_of(shown: object, look: Look) -> Picture:
@@ -37,33 +32,6 @@ def picture_of(shown: object, look: Look) -> Picture:
         theme=look.theme,
         width=look.width,
     )
-
-
-def status_line(state: object, language: str) -> str:
-    """Return the next decision, or the result of the game, as its picture words it."""
-    if not isinstance(state, State):
-        raise not_of_kind("state", state, "a state of Atlandice")
-    return status(scene_of(state, None, language=language))
-
-
-def turn_begins(event: object) -> bool:
-    """Return whether a turn begins with an event."""
-    return isinstance(event, TurnBegan)
-
-
-def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
-    """Return a function that describes each event after a state."""
-    if not isinstance(state, State):
-        raise not_of_kind("state", state, "a state of Atlandice")
-    narrating = Narrator(state.seats)
-
-    def told(event: object) -> tuple[Step, ...]:
-        if not isinstance(event, Event):
-            return ()
-        steps = narrating.tell(event)
-        return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
-
-    return told
 
 
 def made_up(state: object, language: str) -> MadeUp:

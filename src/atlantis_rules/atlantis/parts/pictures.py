@@ -1,31 +1,25 @@
 """The pictures of Atlantis, and the sentences beside them, for `atlantis_rules.adapters.pictures`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import get_args
 
 from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, MadeUp, values_of
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
-from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT
 from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.drawing.pieces import CARD_WIDTH, DEFINITIONS, draw_card, draw_small_tile, name_of
-from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES
-from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
-from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
-from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.drawing import Picture, canvas, finished, part
 from atlantis_rules.errors import not_of_kind
-from atlantis_rules.text.messages import Step
-from atlantis_rules.viewers import SPECTATOR
 
 
 def picture_of(shown: object, look: Look) -> Picture:
@@ -42,33 +36,6 @@ def picture_of(shown: object, look: Look) -> Picture:
         theme=look.theme,
         width=look.width,
     )
-
-
-def status_line(state: object, language: str) -> str:
-    """Return the next decision, or the result of the game, as its picture words it."""
-    if not isinstance(state, State):
-        raise not_of_kind("state", state, "a state of Atlantis")
-    return status(scene_of(state, None, None, language=language))
-
-
-def turn_begins(event: object) -> bool:
-    """Return whether a turn begins with an event."""
-    return isinstance(event, TurnBegan)
-
-
-def narrator(state: object) -> Callable[[object], tuple[Step, ...]]:
-    """Return a function that describes each event after a state."""
-    if not isinstance(state, State):
-        raise not_of_kind("state", state, "a state of Atlantis")
-    narrating = Narrator(view(state, SPECTATOR))
-
-    def told(event: object) -> tuple[Step, ...]:
-        if not isinstance(event, SeenEvent):
-            return ()
-        steps = narrating.tell(event)
-        return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
-
-    return told
 
 
 def made_up(state: object, language: str) -> MadeUp:

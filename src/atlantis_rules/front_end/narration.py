@@ -1,0 +1,246 @@
+"""Any game in words, in every language: what is to be decided, what has happened, and what each player has.
+
+Each function takes a state or a view, and says only what that shows. A game has its own sentences in its part
+`narration`; without it, actions are in their own words, or else in notation.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from atlantis_rules.chance import Chance
+from atlantis_rules.drawing.text_fitting import names_of
+from atlantis_rules.errors import not_of_kind
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.game import GameState, Shown
+from atlantis_rules.games.parts import HasParts, Part
+from atlantis_rules.games.views import GameView, LastOfStep
+from atlantis_rules.games.words import said
+from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.messages import Step, Worded
+from atlantis_rules.text.seats import seat_colour
+
+
+@frozen
+class Thing:
+    """Something that a player has.
+
+    Attributes:
+        kind: what it is, such as ``"hand"``, the same in every language.
+        name: what it is, in words.
+        text: how much of it there is, or which, in words.
+    """
+
+    kind: str
+    name: str
+    text: str
+
+
+@frozen
+class Holdings:
+    """What a player has, as far as a state or a view shows it.
+
+    Attributes:
+        seat: the seat; None for a neutral player.
+        name: the name of the player, or else their colour, with a capital.
+        things: what they have; empty for a game that does not say it.
+    """
+
+    seat: int | None
+    name: str
+    things: tuple[Thing, ...]
+
+    def __str__(self) -> str:
+        """Return everything on one line."""
+        return f"{self.name}: {'; '.join(f'{thing.name}: {thing.text}' for thing in self.things)}"
+
+
+@frozen
+class Sentence:
+    """A sentence about something that happened.
+
+    It does not name the player whose turn it is: the sentences of a turn belong below a heading that does.
+
+    Attributes:
+        text: the sentence, without a capital and a full stop.
+        clauses: the clauses of the rulebook behind it, the most specific first; empty in a game that names none.
+        about: what it says in words: a step, or the action of a game without a part `narration`.
+    """
+
+    text: str
+    clauses: tuple[str, ...]
+    about: object
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.text
+
+
+@frozen
+class NarrationPart:
+    """The part `narration` of a game.
+
+    Attributes:
+        status: returns the next decision in a state or a view, or the result of the game, in a language, with names by
+            seat or None.
+        turn_begins: returns whether a turn begins with an event.
+        narrator: returns, for a state or a view, a function that is called with each event after it and returns the
+            sentences that describe the event.
+        holdings: returns what each player has in a state or a view, in a language, with names by seat or None.
+    """
+
+    status: Callable[[object, str, Sequence[str] | None], str]
+    turn_begins: Callable[[object], bool]
+    narrator: Callable[[object], Callable[[object], tuple[Step, ...]]]
+    holdings: Callable[[object, str, Sequence[str] | None], tuple[Holdings, ...]]
+
+
+NARRATION: Final = Part("narration", NarrationPart, "its sentences for what happens")
+"""The part of a game that says what is to be decided, what has happened, and what players have."""
+
+
+def status(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
+    """Return what is to be decided, or the result of the game, in a few words.
+
+    Args:
+        shown: a state of any game, or a view of one.
+        language: the code of the language, such as ``"de"``.
+        names: the players' names, by seat; None for their colours.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the value is neither a state nor a view, or the language is not a string.
+        WrongValue: there is not one name for each player.
+    """
+    game = _game_of(shown)
+    if NARRATION.is_offered_by(game):
+        return NARRATION.of(game).status(shown, language, names)
+    called = _called(shown, language, names)
+    if isinstance(shown.to_act, int):
+        return said("to act", language, called, seat=shown.to_act)
+    if isinstance(shown.to_act, Chance):
+        return said("chance", language, called)
+    ended = shown.standing()
+    return said("winners", language, called, winners=ended.leaders, score=max(ended.scores))
+
+
+def holdings(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> tuple[Holdings, ...]:
+    """Return what each player has, by seat, as far as it is shown; a neutral player comes last.
+
+    Args:
+        shown: a state of any game, or a view of one: the view of a seat shows the hand of that seat alone.
+        language: the code of the language, such as ``"de"``.
+        names: the players' names, by seat; None for their colours.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the value is neither a state nor a view, or the language is not a string.
+        WrongValue: there is not one name for each player.
+    """
+    game = _game_of(shown)
+    if NARRATION.is_offered_by(game):
+        return NARRATION.of(game).holdings(shown, language, names)
+    called = _called(shown, language, names)
+    return tuple(Holdings(seat, name, ()) for seat, name in enumerate(called))
+
+
+class Narrator:
+    """Describes events in sentences, one by one; a payment or a draw in one sentence, once it is complete.
+
+    Attributes:
+        language: the code of the language.
+        names: the players' names, by seat; None for their colours.
+    """
+
+    __slots__ = ("_before", "_tell", "language", "names")
+
+    def __init__(self, shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> None:
+        """Begin at the beginning of a game, of a turn or of the set-up.
+
+        Args:
+            shown: the state before the first event, or a view of it.
+            language: the code of the language, such as ``"de"``.
+            names: the players' names, by seat; None for their colours.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the value is neither a state nor a view, or the language is not a string.
+            WrongValue: there is not one name for each player.
+        """
+        game = _game_of(shown)
+        self._before = shown
+        self.language = language
+        self.names = None if names is None else _called(shown, language, names)
+        require_language(language)
+        self._tell = NARRATION.of(game).narrator(shown) if NARRATION.is_offered_by(game) else None
+
+    def tell(self, events: Iterable[object]) -> tuple[Sentence, ...]:
+        """Return the sentences that describe some events: none for those that go without saying.
+
+        Args:
+            events: the next events of the game, in full or as a viewer sees them; each event once, in order.
+        """
+        if self._tell is None:
+            return tuple(self._of_action(event) for event in events if not isinstance(event, LastOfStep))
+        steps = [step for event in events for step in self._tell(event)]
+        return tuple(Sentence(step.text_in(self.language, self.names), step.clauses, step) for step in steps)
+
+    def _of_action(self, action: object) -> Sentence:
+        return Sentence(action_words(self._before, action, self.language, self.names), (), action)
+
+
+def turn_begins(event: object, after: object) -> bool:
+    """Return whether a turn begins with an event.
+
+    Args:
+        event: an event of any game, in full or as a viewer has seen it.
+        after: the state after its step, or a view of that state.
+
+    Returns:
+        The answer of the game's part `narration`. In a game without it, each decision of a player is a turn.
+
+    Raises:
+        WrongType: the value is neither a state nor a view.
+    """
+    if not isinstance(after, GameState | GameView):
+        raise not_of_kind("after", after, "a state of a game or a view of one")
+    if NARRATION.is_offered_by(after.game):
+        return NARRATION.of(after.game).turn_begins(event)
+    return isinstance(event, LastOfStep) and isinstance(after.to_act, int)
+
+
+def action_words(shown: Shown, action: object, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
+    """Return an action in words, or in notation if its game has none for it.
+
+    Args:
+        shown: a state of the game, or a view of one.
+        action: an action of the game, or an `UnseenAction`.
+        language: the code of the language, such as ``"de"``.
+        names: the players' names, by seat; None for their colours.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the value is neither a state nor a view, or the language is not a string.
+    """
+    game = _game_of(shown)
+    require_language(language)
+    if isinstance(action, UnseenAction):
+        return action.text_in(language, names)
+    if isinstance(action, Worded):
+        return action.text_in(language)
+    if type(action).__str__ is not object.__str__:
+        return str(action)
+    write: Callable[[object], str] = getattr(game, "format_action", str)
+    return write(action)
+
+
+def _game_of(shown: object) -> HasParts:
+    if not isinstance(shown, GameState | GameView):
+        raise not_of_kind("shown", shown, "a state of a game or a view of one")
+    return shown.game
+
+
+def _called(shown: Shown, language: str, names: Sequence[str] | None) -> tuple[str, ...]:
+    """Return the displayed names of all players: their names, or else their colours."""
+    colours = tuple(seat_colour(seat, language) for seat in range(len(shown.standing().scores)))
+    return names_of(names, colours) or tuple(colour.capitalize() for colour in colours)

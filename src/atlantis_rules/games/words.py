@@ -1,0 +1,49 @@
+"""Words for what happens in games that have none of their own."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+from atlantis_rules.text import messages
+from atlantis_rules.text.messages import Language
+
+_SENTENCES: Final = {
+    "to act": "{seat:Who} to act",
+    "chance": "Chance decides",
+    "winners": "{winners:Who} {winners:wins|share the win} with {score}",
+    "unseen": "something that only {seat:who} sees",
+}
+
+_WORDS: Final = {
+    "and": "{first} and {last}",
+    "seat 0": "black",
+    "seat 1": "red",
+    "seat 2": "blue",
+    "seat 3": "white",
+}
+
+
+class Words(messages.Words):
+    """Words for seats: their colours, of which ``Who`` begins a sentence."""
+
+    def __call__(self, value: object, way: str) -> str:
+        """Return the words for a value."""
+        match value:
+            case tuple() if "|" in way:
+                return self.chosen(way, len(value))
+            case tuple():
+                seats = self.listed([self(seat, "who") for seat in value])
+                return f"{seats[:1].upper()}{seats[1:]}" if way == "Who" else seats
+            case int() if way in {"who", "Who"}:
+                return self((value,), way) if way == "Who" else self.sentences[f"seat {value}"]
+            case _:
+                return super().__call__(value, way)
+
+
+ENGLISH: Final = Language(MappingProxyType(_SENTENCES), Words(MappingProxyType(_WORDS)), "common", "any game")
+"""The sentences about every game."""
+
+
+def said(key: str, language: str, names: Sequence[str] | None, **values: object) -> str:
+    """Return a sentence in a language; with names by seat, or else with colours."""
+    return ENGLISH.translated(language).say(key, values, names)
