@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any
@@ -100,6 +101,10 @@ def _motion(game: Any) -> Work:  # noqa: ANN401 - as above
     return work
 
 
+def _itself(state: Any) -> Any:  # noqa: ANN401 - as above
+    return state
+
+
 def _each(game: Any, made: Callable[[Any], Any], use: Callable[[Any], object]) -> Work:  # noqa: ANN401 - as above
     """Do something with what is made of some states of games."""
     found = [made(state) for state in [*_games(game, 2, 3)][::8]]
@@ -126,8 +131,8 @@ def _too_large(game: Any) -> Work:  # noqa: ANN401 - as above
 
 def _review() -> Work:
     """Review a game of three greedy players with the defaults."""
-    rng, state, actions = Random(7), atlantis.new_game(3), list[Any]()
-    start = state
+    start: Any = atlantis.new_game(3)  # of any game, as above
+    rng, state, actions = Random(7), start, list[Any]()
     while state.to_act is not None:
         is_chance = state.to_act is CHANCE
         actions.append(state.sample(rng) if is_chance else Greedy().choose(state.view(state.to_act), rng))
@@ -139,21 +144,17 @@ def _review() -> Work:
 def _tasks() -> Iterator[tuple[str, Callable[[], Work], int]]:
     """Yield the name of each task, what prepares it, and how often it is done."""
     for game in GAMES:
-        name = game.NAME.capitalize()
-        yield f"hash(state), {name}", lambda game=game: _hash(game), 5
-        yield f"state == state, {name}", lambda game=game: _equal(game), 5
-        yield f"perft, a state, {name}", lambda game=game: _perft(game), 1
-        yield f"play from state to state, a decision, {name}", lambda game=game: _play(game), 1
-        yield f"play in motion, a decision, {name}", lambda game=game: _motion(game), 1
-        yield f"solve of what is too large, {name}", lambda game=game: _too_large(game), 1
-        form = _form_of_states(game)
-        for what, made, use in (
-            ("svg", lambda state: state, game.svg),
-            ("to_json", lambda state: state, form.to_json),
-            ("from_json", form.to_json, form.from_json),
-            ("read_state", game.write_state, game.read_state),
-        ):
-            yield f"{what}, {name}", lambda game=game, made=made, use=use: _each(game, made, use), 3
+        name, form = game.NAME.capitalize(), _form_of_states(game)
+        yield f"hash(state), {name}", partial(_hash, game), 5
+        yield f"state == state, {name}", partial(_equal, game), 5
+        yield f"perft, a state, {name}", partial(_perft, game), 1
+        yield f"play from state to state, a decision, {name}", partial(_play, game), 1
+        yield f"play in motion, a decision, {name}", partial(_motion, game), 1
+        yield f"solve of what is too large, {name}", partial(_too_large, game), 1
+        yield f"svg, {name}", partial(_each, game, _itself, game.svg), 3
+        yield f"to_json, {name}", partial(_each, game, _itself, form.to_json), 3
+        yield f"from_json, {name}", partial(_each, game, form.to_json, form.from_json), 3
+        yield f"read_state, {name}", partial(_each, game, game.write_state, game.read_state), 3
     yield REVIEW, _review, 1
 
 

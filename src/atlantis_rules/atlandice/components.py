@@ -56,6 +56,8 @@ NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 class Area(ShownAsCode, IntEnum):
     """The six areas: the five districts, by the number of their category, and the black market."""
 
+    __hash__ = int.__hash__  # `Enum` hashes the name, in Python
+
     JEWELLER = 1
     LIBRARY = 2
     TAVERN = 3
@@ -83,6 +85,8 @@ DISTRICTS: Final = AREAS[:-1]
 
 class Resource(ShownAsCode, IntEnum):
     """The five types of resources, in the order of their home districts."""
+
+    __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     JEWEL = 0
     BOOK = 1
@@ -133,6 +137,8 @@ def districts_after(district: Area) -> tuple[Area, ...]:
 
 class Effect(ShownAsCode, IntEnum):
     """The thirteen effects of district tiles, by number: a clause, FX-1 to FX-13, describes each."""
+
+    __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     JEWELLER_ON_ODD = 1
     """Roll the die: on 1, 3 or 5, one more resource from the jeweller."""
@@ -211,7 +217,7 @@ POINTERS: Final = (1, 2, 3)
 """The possible numbers of pointer symbols of an area (SETUP-7)."""
 
 
-@frozen(order=True)
+@frozen(order=True, cache_hash=True)
 class DistrictTile:
     """A district tile, whether it exists or not: `Components` contains the fifteen that do.
 

@@ -35,6 +35,8 @@ Viewer = Seat | Spectator
 class Item(ShownAsCode, IntEnum):
     """The seven items, in item order: the order in which cards are listed and handed over."""
 
+    __hash__ = int.__hash__  # `Enum` hashes the name, in Python
+
     RING = 0
     CROWN = 1
     STATUE = 2
@@ -65,6 +67,8 @@ ITEMS: Final = tuple(Item)
 
 class Back(ShownAsCode, IntEnum):
     """The two backs of path tiles: A lies nearer to Atlantis, B nearer to the mainland."""
+
+    __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     A = 0
     B = 1

@@ -99,7 +99,7 @@ def _is_a_value_of_its_option(_: object, attribute: Attribute[_EnumT], value: _E
         raise WrongType(message)
 
 
-@frozen
+@frozen(cache_hash=True)
 class Options:
     """One reading of each of the nine optional points. The default is the original, `AMIGO`.
 
