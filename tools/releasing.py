@@ -52,7 +52,7 @@ def hold_version() -> None:
     Raises:
         SystemExit: they are not.
     """
-    python("-m", "cffconvert", "--validate")
+    subprocess.run(["cffconvert", "--validate"], check=True)
     citation = Path("CITATION.cff").read_text("utf-8")
     if f"\nversion: {VERSION}\n" not in citation:
         sys.exit(f"CITATION.cff does not name version {VERSION}")
