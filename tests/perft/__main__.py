@@ -1,7 +1,6 @@
 """Count all positions with the engine and the naive model: ``python -m tests.perft [write]``.
 
-Without an argument the counts are compared with docs/perft.json; with ``write`` that file is rewritten, and the tables
-of docs/perft.md with it.
+Without an argument the counts are compared with docs/perft.json; with ``write`` that file is rewritten.
 """
 
 import sys
@@ -11,14 +10,11 @@ from tests.perft.counting import positions
 from tests.perft.tables import (
     DATA,
     MOST_STATES,
-    PAGE,
     Disagreement,
     agreed,
     data_of,
     depth_within,
     entry_of,
-    listed,
-    page_of,
 )
 
 
@@ -43,7 +39,6 @@ def main(arguments: Sequence[str]) -> int:
     text = data_of(entries)
     if arguments:
         DATA.write_text(text, "utf-8")
-        PAGE.write_text(page_of(listed()), "utf-8")
     elif text != DATA.read_text("utf-8"):
         sys.stderr.write("docs/perft.json has other counts\n")
         return 1

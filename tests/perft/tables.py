@@ -1,8 +1,7 @@
-"""The tables of docs/perft.md and docs/perft.json."""
+"""The counts in docs/perft.json, of which docs/perft.md is made."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,8 +12,6 @@ from atlantis_rules.perft import Count, perft
 from tests.perft.counting import Position, naive_counts
 
 DATA: Final = Path(__file__).parents[2] / "docs" / "perft.json"
-PAGE: Final = DATA.with_suffix(".md")
-BEGIN: Final = "<!-- Tables: written by `python -m tests.perft`. -->\n"
 MOST_STATES: Final = 20_000
 """How many states the counts of a position may come to: the naive model looks at a few thousand in a second."""
 
@@ -92,42 +89,3 @@ def listed() -> dict[str, tuple[Position, tuple[Count, ...]]]:
         counts = [Count(**{**count, "kinds": tuple(count["kinds"].items())}) for count in entry["counts"]]
         found[position.id] = position, tuple(counts)
     return found
-
-
-def page_of(found: Mapping[str, tuple[Position, tuple[Count, ...]]]) -> str:
-    """Return the page with new tables; the text before them stays."""
-    head = PAGE.read_text("utf-8").partition(BEGIN)[0]
-    return head + BEGIN + "".join(f"{line}\n" for line in _lines(found.values()))
-
-
-def _lines(found: Iterable[tuple[Position, tuple[Count, ...]]]) -> Iterator[str]:
-    for game, of_game in groupby(found, key=lambda each: each[0].game):
-        yield ""
-        yield f"## {game.capitalize()}"
-        for name, alike in groupby(of_game, key=lambda each: each[0].name.partition(":")[0]):
-            variants = list(alike)
-            first = variants[0][0]
-            yield ""
-            yield f"### {game.capitalize()}: {name}"
-            yield ""
-            yield first.about
-            yield ""
-            yield "```text"
-            yield from (line for line in first.text.splitlines() if line and not line.startswith("options: AMIGO"))
-            yield "```"
-            for position, counts in variants:
-                yield ""
-                if len(variants) > 1:
-                    yield f"`options: {position.name.partition(': ')[2]}`"
-                    yield ""
-                yield from _table(counts)
-
-
-def _table(counts: Sequence[Count]) -> Iterator[str]:
-    kinds = sorted({kind for count in counts for kind, _ in count.kinds})
-    yield f"| depth | sequences | states | over | {' | '.join(f'`{kind}`' for kind in kinds)} |"
-    yield f"|{' ---: |' * (4 + len(kinds))}"
-    for count in counts:
-        of_kind = dict(count.kinds)
-        cells = [f"{of_kind[kind]:,}" if kind in of_kind else "" for kind in kinds]
-        yield f"| {count.depth} | {count.sequences:,} | {count.states:,} | {count.over:,} | {' | '.join(cells)} |"

@@ -32,13 +32,6 @@ RUN_BY: Final = {
 COMPARED_BY: Final = {
     "README.md": ("tests/test_readme.py", "red (greedy)", "player "),
     "docs/option_differences.md": ("tests/examples/test_option_differences.py", "path:"),
-    "docs/perft.md": (
-        "tests/test_perft.py",
-        "players:",
-        "path:",
-        "options:",
-        *["smithy", "library", "machine", "jeweller"],
-    ),
     "docs/review.md": ("tests/test_review_page.py", "Atlantis, rules of AMIGO: review", "Atlandice: review"),
     "docs/table.md": ("tests/full_screen/test_table.py", " Atlantis, round 10:"),
     "docs/termination.md": ("tests/examples/test_game_info.py", "$ python docs/longest_games.py"),
