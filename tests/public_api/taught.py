@@ -23,7 +23,7 @@ TWINS: Final = {
 }
 """Modules that hand on what serves every game, with the types of one: the entry is that of the other module."""
 
-NOT_LESSONS: Final = {"changelog.md", "contributing.md", "decisions.md", "history.md", "performance.md", "verified.md"}
+NOT_LESSONS: Final = {"changelog.md", "contributing.md", "decisions.md", "performance.md", "verified.md"}
 """Pages on the project, not on how to use it."""
 
 _SESSION: Final = re.compile(r"^(?:>>>|\.\.\.) (.*)$", re.MULTILINE)
