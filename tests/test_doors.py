@@ -38,6 +38,7 @@ from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.adapters.wire.registry import DOCUMENTS, read_redacted_record
 from atlantis_rules.cli import main
 from atlantis_rules.errors import BadRules, WrongValue
+from atlantis_rules.front_end.table import REFEREE
 from atlantis_rules.games import registry
 from atlantis_rules.perft import perft
 from atlantis_rules.players import match
@@ -58,7 +59,6 @@ from atlantis_rules.web.openings import opened
 from atlantis_rules.web.protocol import Opening
 from atlantis_rules.web.showing import seen
 from atlantis_rules.web.starts import recorded, start_again
-from atlantis_rules.web.table import REFEREE
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM

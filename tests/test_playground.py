@@ -71,8 +71,8 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
+from atlantis_rules.web.refusals import NoSuchLink
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
-from atlantis_rules.web.table import NoSuchLink
 from tests.guessed_reviews import guessed, review_guessed
 from tests.json_schemas import validity
 

@@ -50,8 +50,8 @@ from atlantis_rules.web import __main__ as web_program, serving
 from atlantis_rules.web.databases import sole_use
 from atlantis_rules.web.failures import WORDED, OnceAMinute
 from atlantis_rules.web.keeper import Keeper
+from atlantis_rules.web.refusals import Unavailable
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import Unavailable
 from tests import pseudo
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE

@@ -15,9 +15,9 @@ from attrs import asdict
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.front_end.table import MOST_TAKE_BACKS, NotToBeTakenBack, TakenBack
 from atlantis_rules.web.budget import (
     LITTLE,
-    MOST_TAKE_BACKS,
     OF_A_LINK,
     OF_AN_ADDRESS,
     RESERVED,
@@ -33,7 +33,6 @@ from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.files import BESIDE, most_connections
 from atlantis_rules.web.protocol import MOST_ENTRIES, Fault
 from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import NotToBeTakenBack, TakenBack
 
 PAGE: Final = (Path(__file__).parents[1] / "docs" / "web_table.md").read_text("utf-8")
 GAMES = pytest.mark.parametrize(("game", "rules"), [("atlantis", "AMIGO"), ("atlandice", "RECONSTRUCTION")])

@@ -16,9 +16,9 @@ from atlantis_rules.web.following import Follower
 from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.openings import Link
 from atlantis_rules.web.protocol import Ask, Look, Opening, Seen, read_message
+from atlantis_rules.web.refusals import Full
 from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import Full
 from atlantis_rules.web.thinking import Thinkers
 
 PEOPLE = Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False)

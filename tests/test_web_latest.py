@@ -5,12 +5,12 @@ from weakref import ref
 
 import pytest
 
+from atlantis_rules.front_end.table import REFEREE, Table, Viewer
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import narration, showing
 from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import REFEREE, Table, Viewer
 from tests.shares import one_in
 from tests.test_web_narration import RULES, tables_of
 
@@ -68,7 +68,7 @@ def test_what_is_shared_is_what_is_made_anew_for_each_viewer_and_branch_of_a_gam
 def test_followers_of_a_kind_share_the_picture_and_the_sentences(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tables_of(game, 5)[20]
     made: list[str] = []
-    for module, name in ((showing, "drawn"), (narration, "worded")):
+    for module, name in ((showing, "drawn"), (narration, "reasoned")):
         make = getattr(module, name)
 
         def counted(*given: object, name: str = name, make: object = make, **more: object) -> object:
@@ -79,9 +79,9 @@ def test_followers_of_a_kind_share_the_picture_and_the_sentences(game: str, monk
         monkeypatch.setattr(module, name, counted)
     names = ("Ann", "Bob")
     showing.seen(table, SPECTATOR, table.number - 1, Presentation("en", 800, names))
-    assert sorted(made) == ["drawn", "worded"]
+    assert sorted(made) == ["drawn", "reasoned"]
     showing.seen(table, SPECTATOR, table.number - 2, Presentation("en", 800, names))
-    assert sorted(made) == ["drawn", "worded", "worded"]  # the sentences about the entry before it
+    assert sorted(made) == ["drawn", "reasoned", "reasoned"]  # the sentences about the entry before it
     for viewer, language, width, called in (
         (1, "en", 800, names),
         (SPECTATOR, "de", 800, names),
@@ -91,4 +91,4 @@ def test_followers_of_a_kind_share_the_picture_and_the_sentences(game: str, monk
         made.clear()
         showing.seen(table, viewer, table.number - 1, Presentation(language, width, called))
         assert "drawn" in made
-        assert ("worded" in made) == (width == 800)
+        assert ("reasoned" in made) == (width == 800)

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
@@ -13,7 +14,6 @@ from atlantis_rules.web.computers import choose
 from atlantis_rules.web.drawn import Presentation
 from atlantis_rules.web.protocol import Explained, Reason
 from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import Table
 
 RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 LANGUAGES: Final = ("de", "en")

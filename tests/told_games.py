@@ -17,12 +17,13 @@ from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.chance import Chance
+from atlantis_rules.front_end.table import Table as WebTable
 from atlantis_rules.games.game import AnyAction
+from atlantis_rules.records import Decision
 from atlantis_rules.text.messages import say
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import showing
 from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.table import Done, Table as WebTable
 from tests.playing import AnyGame
 
 TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")
@@ -75,7 +76,7 @@ def sent_by_atlandice(state: atlandice.State, language: str) -> Iterator[str]:
 def on_page(state: AnyGame, chosen: AnyAction, language: str) -> Iterator[str]:
     """Yield the sentences that the page of a table on a server gets after an action."""
     after, _ = state.step(chosen)
-    table = WebTable(state, (Done(None, (chosen,)),), after, (state,))
+    table = WebTable(state, (Decision(None, (chosen,)),), after, (state,))
     viewer = table.to_act if table.to_act is not None else SPECTATOR
     shown = showing.seen(table, viewer, 0, Presentation(language, 400))
     yield from (said.text for said in shown.happened[0].said)

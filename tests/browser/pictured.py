@@ -9,12 +9,12 @@ from typing import Final, Literal
 
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import Follower
 from atlantis_rules.web.openings import PERSON, Description, Link
 from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import Table
 from tests.browser.harness import ROOT, Scheme, served
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "web" / "page"

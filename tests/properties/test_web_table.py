@@ -17,6 +17,15 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.parts import testing
 from atlantis_rules.errors import AtlantisError, BadRules, IllegalAction
+from atlantis_rules.front_end.table import (
+    REFEREE,
+    NotToBeTakenBack,
+    NotYourTurn,
+    StillPlaying,
+    Table,
+    TakenBack,
+    Viewer,
+)
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
 from atlantis_rules.testing.laws import keeps_secrets
@@ -27,15 +36,6 @@ from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.openings import Link
 from atlantis_rules.web.starts import recorded, start_again, start_of
-from atlantis_rules.web.table import (
-    REFEREE,
-    NotToBeTakenBack,
-    NotYourTurn,
-    StillPlaying,
-    Table,
-    TakenBack,
-    Viewer,
-)
 from tests.json_documents import in_another_order
 from tests.nim import NIM
 from tests.playing import AnyGame

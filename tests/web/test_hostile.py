@@ -11,13 +11,13 @@ from urllib.request import Request, urlopen
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.web.budget import LITTLE, OF_AN_ADDRESS, Cost, Limits
 from atlantis_rules.web.openings import description, linked, opened
 from atlantis_rules.web.protocol import Download, Failed, Fault, Look, Looked, Opened, Opening, read_message, written
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import Table
 from tests.web.hostile import attacked, hold_open, server, withstand
 from tests.web.serving import Serving
 

@@ -31,10 +31,10 @@ from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Link, description, linked, opened, opener_at
 from atlantis_rules.web.origins import Origins
 from atlantis_rules.web.protocol import Act, Failed, Fault, Opened, Opening
+from atlantis_rules.web.refusals import Unavailable
 from atlantis_rules.web.resuming import Resumed, resumed
 from atlantis_rules.web.rooms import LONGEST_PASSED, Room, Rooms
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import Unavailable
 from atlantis_rules.web.thinking import Thinkers
 from atlantis_rules.web.transport import Server, _sweep
 from tests.web.hostile import attacked, polite, server, withstand

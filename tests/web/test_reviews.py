@@ -13,6 +13,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.front_end.table import StillPlaying, Table, TakenBack
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.engines import WorkerDied
@@ -30,12 +31,12 @@ from atlantis_rules.web.keeper import Keeper
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.openings import PERSON
 from atlantis_rules.web.protocol import CancelReview, Failed, Fault, Message, Opening
+from atlantis_rules.web.refusals import Full
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.web.reviews import SEED, UnderReview
 from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.starts import start_of
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import Full, StillPlaying, Table, TakenBack
 from atlantis_rules.web.thinking import Thinkers
 from tests.guessed_reviews import guessed, review_guessed
 from tests.web.serving import DEADLINE, Client, Serving

@@ -26,6 +26,7 @@ from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
 from atlantis_rules.atlantis.parts import documents as wire
+from atlantis_rules.front_end.table import REFEREE, Table, Viewer, _states
 from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.viewers import SPECTATOR
 from atlantis_rules.web import protocol, showing
@@ -46,10 +47,10 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
+from atlantis_rules.web.refusals import NoSuchLink
 from atlantis_rules.web.resuming import resumed
 from atlantis_rules.web.rooms import Rooms
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import REFEREE, NoSuchLink, Table, Viewer, _states
 from atlantis_rules.web.thinking import Thinkers
 from tests.web.serving import Client, Serving
 

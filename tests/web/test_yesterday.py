@@ -10,17 +10,17 @@ from typing import Any, Final
 
 import pytest
 
+from atlantis_rules.front_end.table import StillPlaying
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.records import RulesChanged, read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.web import table
 from atlantis_rules.web.databases import VERSION
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Act, Failed, Fault, Message, Seen
+from atlantis_rules.web.refusals import RulesChanged as HaltedByRules
 from atlantis_rules.web.resuming import resumed
 from atlantis_rules.web.storage import Storage, Stored
-from atlantis_rules.web.table import StillPlaying
 from tests.web.clients import follow, rooms_in, sent
 from tests.web.yesterday import DATA
 
@@ -129,7 +129,7 @@ def test_a_table_of_earlier_rules_goes_on_as_far_as_its_record_is_read(path: Pat
     stored = as_stored(text)
     refusal = refused(text)
     if path.name == UNEQUAL:
-        with pytest.raises(table.RulesChanged, match="SETUP-4 changed in version 2"):
+        with pytest.raises(HaltedByRules, match="SETUP-4 changed in version 2"):
             resumed(stored)
         return
     again = resumed(stored)

@@ -410,6 +410,32 @@ class GameState(
         """Return what a viewer sees of an action, as the function `seen_action` does."""
         return self.game.seen_action(self, action, viewer)
 
+    def seen_actions(
+        self, actions: Iterable[ActionT], viewer: int | Spectator
+    ) -> "Iterator[ActionT | descriptions.UnseenAction]":
+        """Yield what a viewer sees of some actions, as `seen_events` does for their events.
+
+        Args:
+            actions: the actions, of players and of chance.
+            viewer: a seat, or `SPECTATOR`.
+
+        Raises:
+            IllegalAction: an action is illegal, once it is reached.
+            WrongType: an argument has the wrong type, or one of the actions is not an action.
+            WrongValue: the game has no such seat.
+        """
+        require_iterable("actions", actions)
+        require_viewer(viewer)
+        return self._seen_actions(actions, viewer)
+
+    def _seen_actions(
+        self, actions: Iterable[ActionT], viewer: int | Spectator
+    ) -> "Iterator[ActionT | descriptions.UnseenAction]":
+        state = self
+        for action in actions:
+            yield self.game.seen_action(state, action, viewer)
+            state = self.game.apply(state, action)
+
     def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
         """Return the state in which a player is to act again, and what led to it, as the function `play_on` does."""
         require_random(rng)
@@ -522,6 +548,9 @@ class InPlay(Shown, Seen[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT
     def advance(self, rng: Random, /) -> Self: ...
     def chance_outcomes(self) -> "tuple[tuple[ActionT, fractions.Fraction], ...]": ...
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
+    def seen_actions(
+        self, actions: Iterable[ActionT], viewer: int | Spectator, /
+    ) -> "Iterator[ActionT | descriptions.UnseenAction]": ...
     def resample(self, viewer: int, rng: Random, /) -> Self: ...
     def game_info(self) -> "descriptions.GameInfo": ...
 

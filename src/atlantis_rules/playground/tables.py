@@ -11,6 +11,7 @@ from attrs import define, field
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import BadRules
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.playground.messages import At, Downloaded, Positioned
@@ -20,8 +21,8 @@ from atlantis_rules.web.computers import choose
 from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
+from atlantis_rules.web.refusals import NoSuchLink
 from atlantis_rules.web.reviewed import Reviewed, Reviewing
-from atlantis_rules.web.table import NoSuchLink, Table
 
 if TYPE_CHECKING:
     from atlantis_rules.web import reviews

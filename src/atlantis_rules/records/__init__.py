@@ -8,6 +8,7 @@ one of any game that `atlantis_rules.games.game` knows.
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.records.record import (
     AnyRecord,
+    Decision,
     Record,
     replay,
 )
@@ -17,6 +18,7 @@ from atlantis_rules.records.text import SCHEMA_VERSION, RulesChanged, Unreadable
 __all__ = [
     "SCHEMA_VERSION",
     "AnyRecord",
+    "Decision",
     "Record",
     "RedactedRecord",
     "RulesChanged",

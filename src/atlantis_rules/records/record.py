@@ -1,11 +1,12 @@
 """Records: how a game began, and its actions, those of chance included, which reproduce every state."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Generic, cast
 
 from attrs import field
 
+from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import (
@@ -23,6 +24,40 @@ from atlantis_rules.games.game import (
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.viewers import Spectator
+
+
+@frozen
+class Decision(Generic[ActionT_co]):
+    """A decision of a seat, and the chance actions after it; or the set-up before the first one.
+
+    Attributes:
+        seat: the seat; None for the set-up.
+        actions: the action of the seat, and those of chance after it; those of chance alone in the set-up.
+    """
+
+    seat: int | None
+    actions: tuple[ActionT_co, ...]
+
+
+def decisions_of(
+    initial: Replayable[StateT, ActionT, object], actions: Sequence[ActionT]
+) -> tuple[Decision[ActionT], ...]:
+    """Return the actions of a game by decision.
+
+    Args:
+        initial: the state in which it begins.
+        actions: the actions from there on, of players and of chance.
+
+    Raises:
+        IllegalAction: an action is not legal where it was taken.
+    """
+    found: list[Decision[ActionT]] = []
+    for state, action in zip(initial.replay(actions), actions, strict=False):
+        if isinstance(state.to_act, Chance) and found:
+            found[-1] = Decision(found[-1].seat, (*found[-1].actions, action))
+        else:
+            found.append(Decision(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
+    return tuple(found)
 
 
 @frozen(init=False)
@@ -81,6 +116,11 @@ class Record(Generic[StateT_co, ActionT_co]):
     def replay(self) -> Iterator[StateT_co]:
         """Yield all states, from the initial one to the final one: one more than there are actions."""
         return self._start.replay(self.actions)
+
+    @property
+    def decisions(self) -> tuple[Decision[ActionT_co], ...]:
+        """Return the actions by decision: the set-up, if there is one, then each decision of a seat with chance's."""
+        return decisions_of(self._start, self.actions)
 
     def seen_by(self, viewer: int | Spectator) -> tuple[AnyView, tuple[AnyEvent, ...]]:
         """Return what a viewer saw first, and the events that it has seen from there on."""

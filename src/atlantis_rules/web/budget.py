@@ -18,9 +18,6 @@ from atlantis_rules.games.game import ValueT
 from atlantis_rules.review.values import FEWEST
 from atlantis_rules.web.words import SERVER
 
-MOST_TAKE_BACKS: Final = 200
-"""The maximum number of take-backs in a game. Each adds at most two entries to a journal, so it stays short."""
-
 
 class Cost(Enum):
     """The kinds of costs to the server."""

@@ -10,6 +10,7 @@ from typing import Final, Protocol
 
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.front_end.table import StillPlaying, Table
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.web import protocol, showing
 from atlantis_rules.web.drawn import Presentation
@@ -17,7 +18,7 @@ from atlantis_rules.web.narration import small_pictures
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.table import OutOfDate, StillPlaying, Table
+from atlantis_rules.web.refusals import OutOfDate
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 

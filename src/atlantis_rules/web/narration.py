@@ -3,11 +3,12 @@
 They come from the game's own narration. A game without the part `narration` has none.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
-from atlantis_rules.front_end.narration import NARRATION, NarrationPart, action_words
+from atlantis_rules.front_end.narration import NARRATION, Narrator, Sentence, action_words
+from atlantis_rules.front_end.table import Shown, Table, Viewer
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.views import GameView
@@ -15,7 +16,6 @@ from atlantis_rules.text.messages import Step
 from atlantis_rules.web.drawn import Presentation, sentence
 from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.protocol import Lesson, Reason
-from atlantis_rules.web.table import Shown, Table, Viewer
 
 _SAID: Final = Latest[tuple[Reason, ...]](2_000)
 """Sentences about entries: some kilobytes each."""
@@ -31,6 +31,11 @@ def pictures_of(shown: object) -> PicturesPart | None:
 def worded(shown: object, steps: Iterable[Step], presentation: Presentation) -> tuple[Reason, ...]:
     """Return steps of a narration or an explanation in words, given a state of the game or a view of one."""
     return tuple(Reason(step.clauses, sentence(step, presentation), _pieces_of(shown, step)) for step in steps)
+
+
+def reasoned(shown: object, told: Iterable[Sentence]) -> tuple[Reason, ...]:
+    """Return sentences of a narrator with the small pictures of what they mention, given a state or a view."""
+    return tuple(Reason(each.clauses, each.text, _pieces_of(shown, each.about)) for each in told)
 
 
 def sentences(shown: object, steps: Iterable[Step], presentation: Presentation) -> tuple[Reason, ...]:
@@ -94,22 +99,21 @@ def narrated(
         since: the number of the last entry that it has seen; 0 if none.
         presentation: the language, and the names of the seats.
     """
-    game, tell = table.state.game, None
-    part = NARRATION.of(game) if NARRATION.is_offered_by(game) else None
+    narrator: Narrator | None = None
     for entry in table.since(viewer, since):
-        if part is None or entry.seat is None or entry.taken_back:
-            tell = None
+        if not NARRATION.is_offered_by(table.state.game) or entry.seat is None or entry.taken_back:
+            narrator = None
             yield entry, by_actions(table, entry, presentation.language)
         else:
             kind = (entry.number, viewer, presentation.language, presentation.names)
             said = _SAID.find(table.after(entry.number), *kind)
             if said is None:
-                tell = tell or _narrator_at(part, table, viewer, entry.number)
-                steps = [step for event in entry.events for step in tell(event)]
-                said = worded(table.state, steps, presentation)
+                language, names = presentation.language, presentation.called or None
+                narrator = narrator or table.narrator_at(viewer, entry.number, language, names)
+                said = reasoned(table.state, narrator.tell(entry.events))
                 _SAID.keep(said, table.after(entry.number), *kind)
             else:
-                tell = None  # it has not heard this entry
+                narrator = None  # it has not heard this entry
             yield entry, said
 
 
@@ -120,24 +124,3 @@ def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
         for action in entry.actions
         if not isinstance(action, UnseenAction)
     )
-
-
-def _narrator_at(
-    part: NarrationPart, table: Table, viewer: Viewer, number: int
-) -> Callable[[object], tuple[Step, ...]]:
-    """Return what describes the events of an entry and of those after it: it has heard those of the turn so far.
-
-    A payment or a draw is described once it is complete, whatever number of entries it takes.
-    """
-    heard: list[object] = []
-    begins = number
-    for place in reversed(table.standing_before(number)):
-        (entry,) = table.at(place).since(viewer, place - 1)
-        if entry.seat is None or any(map(part.turn_begins, entry.events)):
-            break
-        heard[:0] = entry.events
-        begins = place
-    tell = part.narrator(table.after(begins - 1))
-    for event in heard:
-        tell(event)
-    return tell

@@ -6,6 +6,7 @@ A game of another package is tried out before it is offered: one that fails at a
 from random import Random
 from typing import Final
 
+from atlantis_rules.front_end.table import REFEREE, Viewer
 from atlantis_rules.games.registry import AnyGame, game_named, of_each_game, own_names, told, warn_of
 from atlantis_rules.players.heuristics import PLAYERS
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
@@ -15,7 +16,6 @@ from atlantis_rules.web.drawn import Presentation, drawn
 from atlantis_rules.web.offered import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
 from atlantis_rules.web.showing import seen
 from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.table import REFEREE, Viewer
 
 _WIDTH: Final = 1_000
 """The width of a game's picture in pixels."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from attrs import define, field
 
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.players.engines import WorkerDied
 from atlantis_rules.web.budget import Limits
 from atlantis_rules.web.desk import Desk
@@ -14,8 +15,8 @@ from atlantis_rules.web.faults import fault_of
 from atlantis_rules.web.following import Follower
 from atlantis_rules.web.openings import Description
 from atlantis_rules.web.protocol import Message
+from atlantis_rules.web.refusals import Full, Unavailable
 from atlantis_rules.web.reviews import UnderReview
-from atlantis_rules.web.table import Full, Table, Unavailable
 from atlantis_rules.web.thinking import Thinkers
 
 _NOT_TOLD: Final = -1

@@ -6,15 +6,15 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
-from atlantis_rules.records import Record
+from atlantis_rules.records import Decision, Record
 from atlantis_rules.review.curve import curve_points
 from atlantis_rules.review.reviewing import Review, portions_of
 from atlantis_rules.review.steps import Effort, Portion, ReviewedChance, ReviewedDecision, ReviewedStep
 from atlantis_rules.web.offered import Choice
 from atlantis_rules.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke
-from atlantis_rules.web.table import Done, Table
 
 SEED: Final = "0"
 """The seed of all reviews at tables: the default of `review`, so that everybody can repeat one from the record."""
@@ -126,7 +126,7 @@ def _ends(table: Table) -> list[tuple[int, int]]:
     actions = 0
     for number in table.standing_before(table.number + 1):
         entry = table.entries[number - 1]
-        actions += len(entry.actions) if isinstance(entry, Done) else 0
+        actions += len(entry.actions) if isinstance(entry, Decision) else 0
         ends.append((number, actions))
     return ends
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from attrs import Factory, field
 
+from atlantis_rules.front_end.table import Table, Viewer
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.viewers import SPECTATOR
@@ -23,11 +24,11 @@ from atlantis_rules.web.following import Follower, download_of, require_current
 from atlantis_rules.web.keeper import AGAIN, Keeper
 from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
 from atlantis_rules.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
+from atlantis_rules.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, Unavailable
 from atlantis_rules.web.resuming import Resumed, resumed
 from atlantis_rules.web.reviewing import Reviewers, TableReview
 from atlantis_rules.web.starts import recorded
 from atlantis_rules.web.storage import MOST_ENDED, Conflict
-from atlantis_rules.web.table import Damaged, Full, NoSuchLink, OutOfDate, Table, Unavailable, Viewer
 from atlantis_rules.web.thinking import Thinkers
 
 LONGEST_PASSED: Final = 120.0

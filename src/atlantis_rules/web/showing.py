@@ -11,6 +11,7 @@ from atlantis_rules.adapters.wire.formats import WIRE_VERSION
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
 from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.front_end.table import REFEREE, Shown, Table, Viewer
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.rulebook.clauses import clause, rulebook
@@ -22,7 +23,6 @@ from atlantis_rules.web.latest import Latest
 from atlantis_rules.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
 from atlantis_rules.web.offered import Choice, Rule
 from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
-from atlantis_rules.web.table import REFEREE, Shown, Table, Viewer
 
 _PICTURES: Final = Latest[str | None](64)
 """Pictures: up to 100 kB each."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.parts import HasParts, NoSuchPart
@@ -15,7 +16,6 @@ from atlantis_rules.games.registry import beginning, game_named, game_names
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.messages import WordedText, in_language
-from atlantis_rules.web.table import Table
 
 _RECORD: Final = "schema: "
 """The beginning of a record's header, which no rules have."""

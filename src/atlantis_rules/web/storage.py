@@ -23,7 +23,7 @@ from atlantis_rules.web import databases
 from atlantis_rules.web.checksums import checksum
 from atlantis_rules.web.openings import Description, Link
 from atlantis_rules.web.protocol import Role
-from atlantis_rules.web.table import Damaged
+from atlantis_rules.web.refusals import Damaged
 
 MOST_ENDED: Final = 100
 """The maximum number of tables deleted at once, so nothing else waits long."""

@@ -33,8 +33,8 @@ from atlantis_rules.web.following import NOT_FOLLOWING, Follower
 from atlantis_rules.web.offers import offer
 from atlantis_rules.web.origins import Origins, guarded
 from atlantis_rules.web.protocol import LONGEST_OPENING, LONGEST_RECORD, LONGEST_REQUEST, Failed, Fault, Message
+from atlantis_rules.web.refusals import Full, Unavailable
 from atlantis_rules.web.rooms import Room, Rooms
-from atlantis_rules.web.table import Full, Unavailable
 
 SWEEP: Final = 60.0
 """The seconds between sweeps for idle tables."""

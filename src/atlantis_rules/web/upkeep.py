@@ -18,8 +18,8 @@ from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
 from atlantis_rules.web import DATABASE
 from atlantis_rules.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, reason, sole_use
+from atlantis_rules.web.refusals import Damaged
 from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.table import Damaged
 from atlantis_rules.web.words import SERVER
 
 REPLACED: Final = "-replaced"

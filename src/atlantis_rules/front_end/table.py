@@ -1,10 +1,10 @@
-"""A table: a game between seats, and what each viewer may see and do. Only values, no I/O.
+"""A table: a game of any kind between seats, and what each viewer may see and do. Only values, no I/O.
 
 A table is a journal: each entry is an action of a seat and the chance actions after it, or a seat's taking its last
 action back. Everything else follows from the journal: the state, the news for a viewer since an entry, the record.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from random import Random
 from typing import Final, Self
@@ -12,20 +12,20 @@ from typing import Final, Self
 from attrs import evolve, field
 
 from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.errors import AtlantisError, Violation
+from atlantis_rules.errors import AtlantisError, Violation, require_type
+from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
-from atlantis_rules.records import Record, RedactedRecord, redact, write_record
-from atlantis_rules.records.earlier import in_words
-from atlantis_rules.rulebook.changes import Change
+from atlantis_rules.players.naming import AnyPlayer
+from atlantis_rules.players.rollouts import Hint, hint
+from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
+from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.text.limits import listing
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.viewers import Spectator
-from atlantis_rules.web.budget import MOST_TAKE_BACKS
-from atlantis_rules.web.words import SERVER
 
 
 class Referee(Enum):
@@ -37,6 +37,12 @@ class Referee(Enum):
 REFEREE: Final = Referee.REFEREE
 """The viewer who sees all hands."""
 
+MOST_TAKE_BACKS: Final = 200
+"""The maximum number of actions that are taken back in a game."""
+
+_BEHIND_BEGINNING: Final = "\n---\n"
+"""What separates the beginning of a game from its entries in a saved table."""
+
 Viewer = int | Spectator | Referee
 """A viewer of a table: a seat, a spectator or a referee."""
 
@@ -45,59 +51,12 @@ class NotYourTurn(AtlantisError):
     """Another seat is to act."""
 
 
-class OutOfDate(AtlantisError):
-    """The table has moved on since the client saw it."""
-
-
 class NotToBeTakenBack(AtlantisError):
     """The seat's last action is not the last one, something hidden has come to light since, or the game is over."""
 
 
 class StillPlaying(AtlantisError):
     """The game is not over, and the viewer may not see the whole record yet."""
-
-
-class NoSuchLink(AtlantisError):
-    """No link ends with this secret, or its table has ended."""
-
-
-class Full(AtlantisError):
-    """There are too many tables."""
-
-
-class Unavailable(AtlantisError):
-    """Tables cannot be read or written for now: the disk is full, or their file is locked."""
-
-
-class Damaged(AtlantisError):
-    """The stored table is damaged: it is not shown, and nobody acts at it. Its words never quote what is stored."""
-
-    def __init__(self) -> None:
-        super().__init__(SERVER.text("damaged"))
-
-
-class RulesChanged(AtlantisError):
-    """The rules have changed since the table began, and its journal would go on otherwise today: nobody acts at it.
-
-    Args:
-        changes: the changes of the clauses that matter.
-    """
-
-    def __init__(self, changes: Sequence[Change]) -> None:
-        super().__init__(SERVER.text("rules changed", changes=listing([in_words(each) for each in changes], "; ")))
-
-
-@frozen
-class Done:
-    """An entry of a journal: an action of a seat, and the chance actions after it; or the set-up.
-
-    Attributes:
-        seat: the seat that acted; None for the set-up, with which each table begins.
-        actions: the action, and those of chance after it; may be empty in the set-up.
-    """
-
-    seat: int | None
-    actions: tuple[AnyAction, ...]
 
 
 @frozen
@@ -111,7 +70,7 @@ class TakenBack:
     seat: int
 
 
-Entry = Done | TakenBack
+Entry = Decision[AnyAction] | TakenBack
 """An entry of a journal."""
 
 
@@ -150,7 +109,7 @@ class Table:
     entries: tuple[Entry, ...]
     state: AnyInPlay
     before: tuple[AnyInPlay, ...] = field(eq=False, repr=False)
-    halted: RulesChanged | None = field(default=None, eq=False, repr=False)
+    halted: AtlantisError | None = field(default=None, eq=False, repr=False)
 
     @classmethod
     def of_actions(cls, initial: AnyInPlay, actions: Sequence[AnyAction]) -> "Table":
@@ -163,19 +122,24 @@ class Table:
         Raises:
             IllegalAction: one of them is illegal at its place.
         """
-        entries: list[Done] = []
-        for state, action in zip(initial.replay(actions), actions, strict=False):
-            if isinstance(state.to_act, Chance) and entries:
-                entries[-1] = Done(entries[-1].seat, (*entries[-1].actions, action))
-            else:
-                entries.append(Done(None if isinstance(state.to_act, Chance) else state.to_act, (action,)))
+        entries = decisions_of(initial, actions)
         *earlier, last = _states(initial, entries)
-        return Table(initial, tuple(entries), last, tuple(earlier))
+        return Table(initial, entries, last, tuple(earlier))
+
+    @classmethod
+    def begun(cls, initial: AnyInPlay, rng: Random) -> "Table":
+        """Return the table of a game that begins: after the set-up by chance, if there is one.
+
+        Args:
+            initial: the initial state, such as that of `beginning`.
+            rng: the only source of randomness.
+        """
+        return cls.of_actions(initial, ()).open(rng)
 
     def open(self, rng: Random) -> Self:
         """Return the table after the beginning of the game, with the set-up by chance, if there is one."""
         state, actions = _chance(self.initial, rng)
-        return evolve(self, entries=(Done(None, actions),), state=state, before=(self.initial,))
+        return evolve(self, entries=(Decision(None, actions),), state=state, before=(self.initial,))
 
     def restore(self, texts: Iterable[tuple[int | None, str]]) -> Self:
         """Return the table with another journal.
@@ -207,7 +171,9 @@ class Table:
             try:
                 entry = self._entry(seat, text)
                 match entry:
-                    case Done(_, actions):
+                    case Decision(by, actions):
+                        if by is not None and by != standing[-1][0].to_act:
+                            raise NotYourTurn("another seat was to act")
                         standing.append((_last(standing[-1][0], actions, require_same), seat))
                     case TakenBack(by):
                         if standing.pop()[1] != by:
@@ -223,8 +189,8 @@ class Table:
     def _entry(self, seat: int | None, text: str) -> Entry:
         """Parse an entry, given the seat and the text that `written` returns."""
         if text:
-            return Done(seat, self.initial.game.parse_turn(text))
-        return Done(None, ()) if seat is None else TakenBack(seat)
+            return Decision(seat, self.initial.game.parse_turn(text))
+        return Decision(None, ()) if seat is None else TakenBack(seat)
 
     @property
     def number(self) -> int:
@@ -272,10 +238,10 @@ class Table:
         return None if self.halted is not None or isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
-    def standing(self) -> tuple[Done, ...]:
+    def standing(self) -> tuple[Decision[AnyAction], ...]:
         """Return the entries that were not taken back."""
         kept = (self.entries[number - 1] for number in self.standing_before(self.number + 1))
-        return tuple(entry for entry in kept if isinstance(entry, Done))
+        return tuple(entry for entry in kept if isinstance(entry, Decision))
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
@@ -289,8 +255,51 @@ class Table:
             number: the number of the entry, from 1 on.
         """
         entry = self.entries[number - 1]
-        actions = entry.actions if isinstance(entry, Done) else ()
+        actions = entry.actions if isinstance(entry, Decision) else ()
         return entry.seat, self.state.game.format_turn(actions) if actions else ""
+
+    # --- Saved tables ---
+
+    def saved(self, since: int = 0) -> str:
+        """Return the table as text, or only what follows an entry, to be appended: `load` reads it.
+
+        The text grows by each entry alone, so that keeping a game costs what is new.
+
+        Args:
+            since: the number of the last entry that has been saved; 0 if nothing has been, not even the beginning.
+
+        Raises:
+            WrongValue: a record of the game cannot begin with its initial state.
+        """
+        beginning = "" if since else write_record(Record(self.initial)).rstrip() + _BEHIND_BEGINNING
+        return beginning + "".join(map(self._line, range(since + 1, self.number + 1)))
+
+    def _line(self, number: int) -> str:
+        seat, text = self.written(number)
+        return f"{'-' if seat is None else seat} {text}".rstrip() + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> "Table":
+        """Return the table that a text describes.
+
+        Args:
+            text: what `saved` has returned, in one or several parts; or a record.
+
+        Raises:
+            IllegalAction: an action is illegal at its place.
+            NotToBeTakenBack: a seat takes back what is not its last action.
+            UnreadableNotation: an entry is not an action.
+            NotYourTurn: an entry is that of another seat than the one to act.
+            UnreadableRecord: the beginning is not that of a game.
+            WrongType: the value is not a string.
+        """
+        require_type("text", text, str)
+        beginning, _, rest = text.partition(_BEHIND_BEGINNING)
+        record = in_play(read_record(beginning))
+        lines = (line.partition(" ") for line in rest.splitlines())
+        entries = [(int(seat) if seat.isdecimal() else None, action) for seat, _, action in lines]
+        table = cls.of_actions(record.initial, record.actions)
+        return table.restore(entries) if entries else table
 
     # --- Actions of seats ---
 
@@ -303,10 +312,44 @@ class Table:
             IllegalAction: the action is illegal; the error has every reason.
         """
         self._require_to_act(seat)
-        action = self.state.game.parse_action(text)
+        return self.play(seat, self.state.game.parse_action(text), rng)
+
+    def play(self, seat: int, action: AnyAction, rng: Random) -> Self:
+        """Return the table after an action of a seat, and the chance actions that follow.
+
+        Raises:
+            NotYourTurn: another seat is to act, or the game is over.
+            IllegalAction: the action is illegal; the error has every reason.
+            WrongType: the value is not an action of the game.
+        """
+        self._require_to_act(seat)
         after, _ = self.state.step(action)
         state, drawn = _chance(after, rng)
-        return self._with(Done(seat, (action, *drawn)), state)
+        return self._with(Decision(seat, (action, *drawn)), state)
+
+    def play_for(self, computers: Mapping[int, AnyPlayer], rng: Random) -> Self:
+        """Return the table after computer players have acted, until a seat without one is to act or the game is over.
+
+        Args:
+            computers: the computer players, by seat, such as ``{1: player_named("easy")}``. Any seat can be given to
+                one, or taken back from it, between two calls.
+            rng: the source of randomness of the players and of chance.
+        """
+        table = self
+        while table.to_act is not None and table.to_act in computers:
+            chosen = computers[table.to_act].choose(table.question(table.to_act), rng)
+            table = table.play(table.to_act, chosen, rng)
+        return table
+
+    def hint(self, seat: int, playouts: int = 400, seed: str = "0") -> tuple[Hint[AnyAction], ...]:
+        """Return the actions that are worth trying, the best first, from what the seat to act knows.
+
+        Raises:
+            NotYourTurn: another seat is to act, or the game is over.
+            WrongType: an argument has the wrong type.
+            WrongValue: `playouts` is below 1.
+        """
+        return hint(self.question(seat), playouts=playouts, seed=seed)
 
     def take_back(self, seat: int) -> Self:
         """Return the table without the last action of a seat.
@@ -379,7 +422,7 @@ class Table:
         kept: list[int] = []
         for place, entry in enumerate(self.entries[: number - 1], 1):
             match entry:
-                case Done():
+                case Decision():
                     kept.append(place)
                 case TakenBack():
                     kept.pop()
@@ -402,6 +445,48 @@ class Table:
             _shown(place, entry, before, viewer)
             for place, (entry, before) in enumerate(zip(new, self.before[first:], strict=True), first + 1)
         )
+
+    def told(
+        self, viewer: Viewer, since: int = 0, language: str = ENGLISH, names: Sequence[str] | None = None
+    ) -> Iterator[tuple[Shown, tuple[Sentence, ...]]]:
+        """Yield the entries after a number as a viewer sees them, each with the sentences that describe it.
+
+        An entry has none if a later one covers it, as the last piece of a payment does, or if it was taken back. Nor
+        has the set-up, except in a game without sentences of its own.
+
+        Args:
+            viewer: the viewer.
+            since: the number of the last entry that it has seen; 0 if none.
+            language: the code of the language.
+            names: the players' names, by seat; None for their colours.
+        """
+        narrator: Narrator | None = None
+        for entry in self.since(viewer, since):
+            if entry.taken_back:
+                narrator = None
+                yield entry, ()
+            else:
+                narrator = narrator or self.narrator_at(viewer, entry.number, language, names)
+                yield entry, narrator.tell(entry.events)
+
+    def narrator_at(
+        self, viewer: Viewer, number: int, language: str = ENGLISH, names: Sequence[str] | None = None
+    ) -> Narrator:
+        """Return a narrator of an entry and of those after it: it has heard the events of the turn so far.
+
+        A payment or a draw is described once it is complete, whatever number of entries it takes.
+        """
+        heard: list[AnyEvent] = []
+        begins = number
+        for place in reversed(self.standing_before(number)):
+            (entry,) = self.at(place).since(viewer, place - 1)
+            if entry.seat is None or any(turn_begins(event, self.state) for event in entry.events):
+                break
+            heard[:0] = entry.events
+            begins = place
+        narrator = Narrator(self.after(begins - 1), language, names)
+        narrator.tell(heard)
+        return narrator
 
     def view(self, viewer: int | Spectator) -> AnyView:
         """Return the view of a seat or a spectator."""
@@ -469,7 +554,7 @@ def _states(initial: AnyInPlay, entries: Iterable[Entry]) -> list[AnyInPlay]:
     standing, states = [initial], [initial]
     for entry in entries:
         match entry:
-            case Done(_, actions):
+            case Decision(_, actions):
                 standing.append(_last(standing[-1], actions))
             case TakenBack():
                 standing.pop()
@@ -494,7 +579,7 @@ def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> Show
     seen: list[AnyAction | UnseenAction] = []
     events: list[AnyEvent] = []
     state = before
-    for action in entry.actions if isinstance(entry, Done) else ():
+    for action in entry.actions if isinstance(entry, Decision) else ():
         if viewer is REFEREE:
             seen.append(action)
             events += state.step(action)[1]
