@@ -140,7 +140,7 @@ def read_only(path: Path) -> Iterator[sqlite3.Connection]:
         if path.is_file() and not any(beside.exists() for beside in _beside(path)):
             with suppress(UnusableFile):  # a server has just opened it, or it cannot be written: SQLite takes care
                 held.enter_context(sole_use(path))
-                access = "immutable=1"  # otherwise SQLite leaves its own files beside what it cannot write
+                access = "immutable=1"  # otherwise SQLite leaves files beside it: findings/sqlite-read-only.sh
         place = f"{path.resolve().as_uri()}?{access}"
         database = sqlite3.connect(place, uri=True, isolation_level=None, timeout=PATIENCE)
         held.callback(database.close)
