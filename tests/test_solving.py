@@ -1,12 +1,15 @@
 """Exact ends: compared with brute force, and with the reduced games of which every state is known."""
 
 from fractions import Fraction
+from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
-from atlantis_rules import CHANCE, new_game
+from atlantis_rules import CHANCE, atlandice, atlantis, new_game
 from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players import TooLarge, solve
 from atlantis_rules.players.rollouts import lead_of
@@ -87,3 +90,19 @@ def test_wrong_types_are_refused(state: object, most: object) -> None:
 def test_a_bound_below_one_is_refused() -> None:
     with pytest.raises(WrongValue, match="most_states must be at least 1, not 0"):
         solve(new_game(2), most_states=0)
+
+
+@pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
+def test_what_is_too_large_is_soon_known_to_be(game: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few more states are made than the search may have: each costs time, also those that it comes to twice."""
+    state = game.advance(game.new_game(2), Random(1))
+    made = list[object]()
+
+    def counted(before: AnyInPlay, action: AnyAction) -> object:
+        made.append(action)
+        return game.apply(before, action)
+
+    monkeypatch.setattr(type(state), "apply", counted)
+    with pytest.raises(TooLarge, match="more than 500 states"):
+        solve(state, most_states=500)
+    assert len(made) < 2 * 500

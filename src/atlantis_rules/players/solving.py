@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeAlias
 
 from atlantis_rules.chance import CHANCE
@@ -67,40 +68,57 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
     if most_states < 1:
         message = f"most_states must be at least 1, not {brief(most_states)}"
         raise WrongValue(message)
-    worths = _worths(state, most_states)
+    states, following = _reachable(state, most_states)
+    worths = _worths(states, following)
     best: tuple[ActionT, ...] = ()
     seat = state.to_act
     if isinstance(seat, int):
-        leads = {action: worths[state.apply(action)].leads[seat] for action in state.legal_actions()}
-        best = tuple(action for action, lead in leads.items() if lead == max(leads.values()))
-    return Solved(*worths[state], best, len(worths))
+        leads = [worths[after].leads[seat] for after in following[0]]
+        best = tuple(action for action, lead in zip(state.legal_actions(), leads, strict=True) if lead == max(leads))
+    return Solved(*worths[0], best, len(states))
 
 
-def _worths(root: _State[ActionT], most_states: int) -> dict[_State[ActionT], _Worth]:
-    """Return the value of each state that can follow, the last ones first.
+def _reachable(root: _State[ActionT], most_states: int) -> tuple[list[_State[ActionT]], list[list[int]]]:
+    """Return the states that can follow, with the root first, and the places of the successors of each of them.
+
+    The nearest come first: near the root there are most actions, so it shows soon if there are too many states.
 
     Raises:
-        TooLarge: there are too many, or one can occur again.
+        TooLarge: there are too many.
     """
-    following: dict[_State[ActionT], list[_State[ActionT]]] = {}
-    worths: dict[_State[ActionT], _Worth] = {}
-    ahead = [root]
+    states, following = [root], list[list[int]]()
+    places: dict[_State[ActionT], int] = {root: 0}
+    for state in states:  # which grows
+        after = [state.apply(action) for action in _actions(state)]
+        following.append([places.setdefault(each, len(places)) for each in after])
+        if len(places) > most_states:
+            message = f"more than {most_states} states can follow"
+            raise TooLarge(message)
+        states += islice(places, len(states), None)
+    return states, following
+
+
+def _worths(states: Sequence[_State[ActionT]], following: Sequence[Sequence[int]]) -> list[_Worth]:
+    """Return the value of each state, worked out from the last ones on.
+
+    Raises:
+        TooLarge: a state can occur again.
+    """
+    worths: dict[int, _Worth] = {}
+    entered, ahead = set[int](), [0]
     while ahead:
-        state = ahead[-1]
-        if state in worths:
+        place = ahead[-1]
+        if place in worths:
             ahead.pop()
-        elif state in following:
-            if any(after not in worths for after in following[state]):
+        elif place in entered:
+            if any(after not in worths for after in following[place]):
                 raise TooLarge("the game can come back to a state")
-            worths[state] = _worth(state, [worths[after] for after in following[state]])
+            worths[place] = _worth(states[place], [worths[after] for after in following[place]])
             ahead.pop()
         else:
-            if len(following) == most_states:
-                message = f"more than {most_states} states can follow"
-                raise TooLarge(message)
-            following[state] = [state.apply(action) for action in _actions(state)]
-            ahead += [after for after in following[state] if after not in worths]
-    return worths
+            entered.add(place)
+            ahead += [after for after in following[place] if after not in worths]
+    return [worths[place] for place in range(len(states))]
 
 
 def _actions(state: _State[ActionT]) -> Sequence[ActionT]:
