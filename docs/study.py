@@ -57,7 +57,11 @@ def variants() -> Iterator[tuple[str, Options]]:
             yield ", ".join(f"{name}={value.name.lower()}" for name, value in changed.items()), options
 
 
-GAMES: Final = {f"{game}-{players}": Run(game, players) for game in ("atlantis", "atlandice") for players in (2, 3, 4)}
+GAMES: Final = {
+    f"{game}-{players}": Run(game, players, rules)
+    for game, rules in (("atlantis", None), ("atlandice", "TWELVE"))
+    for players in (2, 3, 4)
+}
 USUAL: Final = "atlantis-3"
 """The run with which those of other options are compared: the same seeds begin in the same way."""
 VARIANTS: Final = {name: Run("atlantis", 3, str(options)) for name, options in variants()}

@@ -205,7 +205,9 @@ _LOOP: Final = "take jewel; roll 6, 1, 6, "
 """What a player can be held up with for ever at the empty jeweller: the last two dice again and again."""
 
 _OF_ATLANDICE: Final = next(
-    text for file in sorted(RECORDS.glob("*.atlandice")) if _LOOP in (text := file.read_text("utf-8"))
+    write_record(read_record(text))
+    for file in sorted((RECORDS.parent / "records_of_version_2").glob("*.atlandice"))
+    if _LOOP in (text := file.read_text("utf-8"))
 )
 _CITY_HEAD: Final = "".join(_OF_ATLANDICE.splitlines(keepends=True)[:3]) + "players: 2\n"
 LONG_GAME: Final = repeated(_OF_ATLANDICE.partition(_LOOP)[0] + _LOOP, "1, 6, ", _OF_ATLANDICE.partition(_LOOP)[2])

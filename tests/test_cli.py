@@ -412,7 +412,7 @@ def test_wrong_arguments_are_refused_with_a_reason(
         (
             "atlandice",
             "AMIGO",
-            "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION; if a file is meant: cannot read",
+            "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION, TWELVE; if a file is meant: cannot read",
         ),
     ],
 )

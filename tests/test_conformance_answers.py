@@ -184,7 +184,7 @@ def test_the_number_of_players_is_a_whole_number(engine: Engine, players: object
 
 def test_a_new_game_that_is_refused_leaves_the_position_before(at_the_gap: Engine) -> None:
     unknown = asked(at_the_gap, command="new_game", game="atlandice", players=3, rules="basic")
-    assert unknown == {"error": "atlandice has no rules 'basic'; it has RECONSTRUCTION, or components in TOML"}
+    assert unknown == {"error": "atlandice has no rules 'basic'; it has RECONSTRUCTION, TWELVE, or components in TOML"}
     assert asked(at_the_gap, command="new_game", game="atlandice", players=3) == {"error": "rules must be a text"}
     assert asked(at_the_gap, command="prices") == {"prices": {"3-3": 2}}
 

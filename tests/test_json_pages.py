@@ -25,7 +25,10 @@ from atlantis_rules.testing.laws import LawBroken, keeps_secrets
 from atlantis_rules.text.languages import UnknownLanguage, languages
 from tests.playing import AnyGame
 
-RECORDS = sorted((Path(__file__).parent / "records").glob("*.atlan*"))
+RECORDS = [
+    *sorted((Path(__file__).parent / "records").glob("*.atlan*")),
+    *sorted((Path(__file__).parent / "records_of_version_2").glob("*.atlandice")),
+]
 
 STATE = read_state(
     """

@@ -13,7 +13,7 @@ import atlantis_rules
 from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice.parts import documents as atlandice_json
-from atlantis_rules.atlandice.records import AtlandiceRecord
+from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.parts import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
@@ -32,7 +32,7 @@ OLD: Final = Path(__file__).parent / "records_of_version_1"
 """Records that the package wrote when the rules of both games were of version 1."""
 
 SECOND: Final = Path(__file__).parent / "records_of_version_2"
-"""Records that the package wrote when the rules of Atlantis were of version 2."""
+"""Records that the package wrote when the rules of both games were of version 2."""
 
 # --- The files --------------------------------------------------------------------------------------------------------
 
@@ -133,8 +133,8 @@ def test_what_has_changed_about_a_clause_is_found() -> None:
         Effect.TRANSLATED,
     )
     assert changes("MOVE-1") == ()
-    assert changes("SETUP-4", game="atlandice")[0].effect is Effect.NARROWER
-    assert [version.number for version in history("atlandice")] == [1, 2]
+    assert [change.effect for change in changes("SETUP-4", game="atlandice")] == [Effect.NARROWER, Effect.TRANSLATED]
+    assert [version.number for version in history("atlandice")] == [1, 2, 3]
     assert history() is history("atlantis")
     assert [change.clause for change in history()[1].changes if change.clause == "PAY-4"] == ["PAY-4"]
 
@@ -202,6 +202,41 @@ def test_payments_of_version_2_are_mixed(name: str) -> None:
     assert read_record(written) == record
 
 
+@pytest.mark.clause("SETUP-4", game="atlandice")
+@pytest.mark.parametrize("name", ["city-2-2.atlandice", "city-2-3.atlandice", "city-4-4.atlandice"])
+def test_the_built_in_components_of_version_2_are_named_twelve(name: str) -> None:
+    text = SECOND.joinpath(name).read_text("utf-8")
+    assert text.splitlines()[2] == "rules: 2"
+    record = read_record(text)
+    assert is_of_atlandice(record)
+    assert record.initial.components is atlandice.TWELVE
+    written = write_record(record)
+    assert written == text.replace("rules: 2", "rules: 3", 1).replace(": built-in", ": TWELVE", 1)
+    assert read_record(written) == record
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_a_game_with_the_resources_of_version_2_is_no_game_of_today() -> None:
+    text = SECOND.joinpath("city-4-4.atlandice").read_text("utf-8")
+    with pytest.raises(UnreadableRecord) as caught:
+        read_record(text.replace("rules: 2", "rules: 3", 1))
+    assert not isinstance(caught.value, RulesChanged)
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_json_of_version_2_is_read_with_the_components_that_it_has() -> None:
+    record = read_record(SECOND.joinpath("city-4-4.atlandice").read_text("utf-8"))
+    assert is_of_atlandice(record)
+    text = atlandice_json.RECORD.to_json(record)
+    assert text.count('"rules":3') == 1
+    assert atlandice_json.RECORD.from_json(text.replace('"rules":3', '"rules":2')) == record
+    seen = redact(record, 0)
+    first, _, rest = atlandice_json.REDACTED_RECORDS.to_lines(seen).partition("\n")
+    assert first.count('"rules":3') == 1
+    earlier = first.replace('"rules":3', '"rules":2')
+    assert atlandice_json.REDACTED_RECORDS.from_lines(f"{earlier}\n{rest}") == seen
+
+
 @pytest.mark.clause("OPT-9")
 def test_options_of_today_are_none_of_version_2() -> None:
     text = SECOND.joinpath("mixed-2-1.atlantis").read_text("utf-8")
@@ -251,14 +286,15 @@ def test_an_old_record_that_was_never_right_is_unreadable_as_ever() -> None:
 @pytest.mark.clause("CLOCK-4", game="atlandice")
 def test_records_of_atlandice_are_read_where_no_change_concerns_them() -> None:
     text = old("donations.atlandice")
-    assert write_record(read_record(text)) == text.replace("rules: 1", "rules: 2", 1)
+    expected = text.replace("rules: 1", "rules: 3", 1).replace(": built-in", ": TWELVE", 1)
+    assert write_record(read_record(text)) == expected
 
 
 @pytest.mark.clause("SETUP-4", game="atlandice")
 def test_components_that_are_not_allowed_any_more_are_refused_with_the_clause() -> None:
     error = refused(old("unequal-resources.atlandice"))
     assert (error.line, error.version, error.record) == (5, 1, None)
-    assert error.changes == changes("SETUP-4", "atlandice")
+    assert error.changes == changes("SETUP-4", "atlandice")[:1]
     assert "The record is of version 1 of the rules. SETUP-4 changed in version 2: " in str(error)
 
 
@@ -283,7 +319,7 @@ def test_a_record_that_ends_where_a_donation_may_have_ended_is_refused() -> None
     ("form", "record", "today", "changed"),
     [
         (atlantis_json.RECORD, AtlantisRecord(atlantis.new_game(2)), 3, "DRAW-1, OPT-7, OPT-8, OPT-9"),
-        (atlandice_json.RECORD, AtlandiceRecord(atlandice.new_game(2)), 2, "SETUP-4, CLOCK-4"),
+        (atlandice_json.RECORD, AtlandiceRecord(atlandice.new_game(2)), 3, "SETUP-4, CLOCK-4"),
     ],
 )
 def test_json_of_earlier_rules_is_refused_with_what_has_changed(

@@ -14,7 +14,7 @@ from typing import Final, Protocol
 from attrs import frozen
 
 from atlantis_rules import read_state
-from atlantis_rules.atlandice import RECONSTRUCTION, read_state as read_state_of_atlandice
+from atlantis_rules.atlandice import RECONSTRUCTION, TWELVE, Components, read_state as read_state_of_atlandice
 from atlantis_rules.conformance.protocol import (
     NEW_GAME,
     PROTOCOL,
@@ -190,9 +190,9 @@ def _area(number: int) -> str:
 
 
 class NaiveAtlandice:
-    def __init__(self, game: telling_of_atlandice.TellingGame) -> None:
+    def __init__(self, game: telling_of_atlandice.TellingGame, components: Components = RECONSTRUCTION) -> None:
         self.game = game
-        self._components = telling_of_atlandice.components_of(game, RECONSTRUCTION.source, is_reconstruction=True)
+        self._components = telling_of_atlandice.components_of(game, components.source, is_reconstruction=True)
 
     def text(self) -> str:
         return atlandice.position_text(self.game)
@@ -269,10 +269,10 @@ class NaiveAtlandice:
 
 
 def of_atlandice(model: type[telling_of_atlandice.TellingGame] = telling_of_atlandice.TellingGame) -> Model:
-    components = {"RECONSTRUCTION": naive_components(RECONSTRUCTION)}
+    named = {"RECONSTRUCTION": RECONSTRUCTION, "TWELVE": TWELVE}
     return Model(
         at=lambda position: NaiveAtlandice(atlandice.naive_at(_read_of_atlandice(position), model)),
-        begin=lambda players, rules: NaiveAtlandice(model(players, components[rules])),
+        begin=lambda players, rules: NaiveAtlandice(model(players, naive_components(named[rules])), named[rules]),
     )
 
 

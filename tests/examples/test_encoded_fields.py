@@ -271,7 +271,7 @@ HIGHEST: Final = {
     "due": 453,
     "debts": 453,
 }
-CITY_HIGHEST: Final = {"stores": 12, "resources": 12, "dice": 9, "taken": 9, "dice_left": 9, "points": 152}
+CITY_HIGHEST: Final = {"stores": 12, "resources": 12, "dice": 9, "taken": 9, "dice_left": 9, "points": 132}
 
 
 @pytest.mark.parametrize(("state", "highest"), [(PAYING, HIGHEST), (CITY, CITY_HIGHEST)], ids=["atlantis", "atlandice"])

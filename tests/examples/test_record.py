@@ -64,7 +64,7 @@ def test_a_record_is_written_turn_by_turn() -> None:
 def test_a_new_game_is_a_header() -> None:
     text = "schema: 1\ngame: atlantis\nrules: 3\noptions: AMIGO\nplayers: 3\n"
     assert write_record(AtlantisRecord(new_game(3))) == text
-    city = "schema: 1\ngame: atlandice\nrules: 2\nplayers: 3\ncomponents: built-in\n"
+    city = "schema: 1\ngame: atlandice\nrules: 3\nplayers: 3\ncomponents: built-in\n"
     assert write_record(AtlandiceRecord(new_city(3))) == city
     assert read_record(city).initial == new_city(3)
 

@@ -389,7 +389,7 @@ OPTIONS = "landing=same_card, extra_card=from_arrival, mainland_tile=last_space,
                 "the option figures_on_atlantis is missing"
             ),
         ),
-        ("atlandice", "AMIGO", "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION, or components in TOML"),
+        ("atlandice", "AMIGO", "atlandice has no rules 'AMIGO'; it has RECONSTRUCTION, TWELVE, or components in TOML"),
         ("atlandice", "a=1", "the text: source is missing; "),
         ("atlandice", "a = ", "this is not TOML: "),
         (
@@ -429,7 +429,7 @@ def test_all_that_is_offered_can_be_played_and_is_worded_in_a_language() -> None
             for option in first.options
         )
         assert (second.options, second.components) == ((), components_text(atlandice.RECONSTRUCTION))
-        assert [preset.name for preset in second.presets] == ["RECONSTRUCTION"]
+        assert [preset.name for preset in second.presets] == ["RECONSTRUCTION", "TWELVE"]
     assert "AMIGO" in offer("en").games[0].presets[0].source
 
 

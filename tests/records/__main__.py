@@ -19,8 +19,8 @@ GAMES: Final = ("atlantis", "atlandice")
 def main() -> None:
     """Choose the records of one game or of both, and write them and the index."""
     parser = argparse.ArgumentParser(prog="python -m tests.records")
-    parser.add_argument("games", nargs="*", choices=GAMES, default=list(GAMES))
-    for game in parser.parse_args().games:
+    parser.add_argument("games", nargs="*", choices=GAMES)
+    for game in parser.parse_args().games or GAMES:
         _regenerate(game)
 
 

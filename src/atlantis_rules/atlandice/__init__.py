@@ -38,6 +38,7 @@ from atlantis_rules.atlandice.components import (
     RECONSTRUCTION as RECONSTRUCTION,
     RESOURCES as RESOURCES,
     TILES as TILES,
+    TWELVE as TWELVE,
     Area as Area,
     ClockSpace as ClockSpace,
     Components as Components,
@@ -87,7 +88,7 @@ PARTS: _typing.Final = (
 )
 """The names of the game's parts: modules in the folder `parts`, which features find by these names."""
 
-RULES_VERSION: _typing.Final = 2
+RULES_VERSION: _typing.Final = 3
 """Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
 
 _GAME.fill(_this_package)

@@ -27,7 +27,7 @@ PLAYER_COUNTS: Final = tuple(TURNS)
 LOWEST_SCORE: Final = 0
 """A lower bound on all scores: nothing takes points away."""
 
-_LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 196, 3: 236, 4: 316})
+_LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 189, 3: 196, 4: 250})
 
 
 def longest_seen(players: int, components: Components) -> int | None:

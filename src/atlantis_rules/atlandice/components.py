@@ -11,7 +11,7 @@ from enum import Enum, IntEnum
 from types import MappingProxyType
 from typing import Final
 
-from attrs import field, fields
+from attrs import evolve, field, fields
 
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.errors import WrongValue, brief, require_type
@@ -402,9 +402,10 @@ class Components:
         return tuple([tile for tile in self.tiles if tile.category is category])
 
     def __repr__(self) -> str:
-        """Return the components as code: the built-in ones by name, others as a call."""
-        if self == RECONSTRUCTION and self.source == RECONSTRUCTION.source:
-            return "RECONSTRUCTION"
+        """Return the components as code: those with a name by it, others as a call."""
+        name = name_of(self)
+        if name is not None:
+            return name
         values = (f"{attribute.name}={getattr(self, attribute.name)!r}" for attribute in fields(Components))
         return f"Components({', '.join(values)})"
 
@@ -488,7 +489,7 @@ def _reconstruction() -> Components:
     }
     plain, donation = ClockSpace.PLAIN, ClockSpace.DONATION
     return Components(
-        resources=(7, 7, 9),
+        resources=(5, 5, 6),
         clock=(
             *(plain, plain, donation, ClockSpace.JEWELS, plain, ClockSpace.BOOKS, donation),
             *(plain, ClockSpace.SUPPLIES, plain, ClockSpace.ALL_RESOURCES, donation, ClockSpace.TOOLS),
@@ -500,7 +501,7 @@ def _reconstruction() -> Components:
             for effect, pointers in zip(of_category, POINTERS, strict=True)
         ),
         black_market_pointers=2,
-        source="the text of the rulebook, and guesses where only its lost pictures showed more",
+        source="the text of the rulebook, and guesses for what only its lost pictures showed",
         is_reconstruction=True,
     )
 
@@ -508,8 +509,30 @@ def _reconstruction() -> Components:
 RECONSTRUCTION: Final = _reconstruction()
 """The built-in components. They are a reconstruction, since the pictures of the rulebook are lost.
 
-From the text: the categories of effects 1 to 3, 5 to 7, 9 and 10; the pointers 1, 2, 3 of the machine works; and that
-the clock has inventories of one type, inventories of all resources, donations and, as its last space, the wave.
-Guessed: the numbers of resources 7, 7 and 9; the order of the clock track; all other pointers; and the categories of
-effects 4, 8 and 11 to 13.
+From the text: six resources on each district with four players; the categories of effects 1 to 3, 5 to 7, 9 and 10;
+the pointers 1, 2, 3 of the machine works; and that the clock has inventories of one type, inventories of all resources,
+donations and, as its last space, the wave. Guessed: five resources with two and three players; the order of the clock
+track; all other pointers; and the categories of effects 4, 8 and 11 to 13.
 """
+
+TWELVE: Final = evolve(
+    RECONSTRUCTION,
+    resources=(7, 7, 9),
+    source="the text of the rulebook, and guesses where only its lost pictures showed more",
+)
+"""The built-in components up to version 2 of the rules: with four players all twelve resources of a type are in play.
+
+They differ from `RECONSTRUCTION` only in the numbers of resources, 7, 7 and 9 (SETUP-4).
+"""
+
+NAMED: Final[Mapping[str, Components]] = MappingProxyType({"RECONSTRUCTION": RECONSTRUCTION, "TWELVE": TWELVE})
+"""All components that have a name, by name; the built-in ones come first."""
+
+
+def name_of(components: Components) -> str | None:
+    """Return the name of components in `NAMED`; None if they have none, or if only their source differs."""
+    for name, named in NAMED.items():
+        same_source = (components.source, components.is_reconstruction) == (named.source, named.is_reconstruction)
+        if same_source and components == named:
+            return name
+    return None

@@ -28,7 +28,6 @@ _EXPLAIN: Final = {
     "AIM": "no rule, aim or advice",
     "BOX": "no rule, on the box",
     "CREDITS": "no rule, credits",
-    "EXAMPLE": "no rule, example",
     "FLAVOUR": "no rule, flavour",
     "HANDLING": "no rule, handling",
     "INTRODUCTION": "no rule, introduction",

@@ -30,8 +30,6 @@ class NoRule(Enum):
     """Number and age of players, and how long the game takes."""
     CREDITS = "credits"
     """The authors of the game or the text, and its owners."""
-    EXAMPLE = "example"
-    """The starting position of an example."""
     FLAVOUR = "flavour"
     """The story."""
     HANDLING = "handling"

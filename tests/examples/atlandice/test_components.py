@@ -12,6 +12,7 @@ from atlantis_rules.atlandice import (
     DISTRICTS,
     RECONSTRUCTION,
     TILES,
+    TWELVE,
     Area,
     ClockSpace,
     Components,
@@ -26,6 +27,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
+from atlantis_rules.records import Record, read_record, write_record
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     JEWELLER,
@@ -79,7 +81,23 @@ def test_the_built_in_components_say_that_they_are_a_reconstruction() -> None:
 
 @pytest.mark.clause("SETUP-4", game="atlandice")
 def test_its_numbers_of_resources() -> None:
-    assert [RECONSTRUCTION.resources_for(players) for players in (2, 3, 4)] == [7, 7, 9]
+    assert [RECONSTRUCTION.resources_for(players) for players in (2, 3, 4)] == [5, 5, 6]
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_the_numbers_of_before_have_a_name() -> None:
+    assert [TWELVE.resources_for(players) for players in (2, 3, 4)] == [7, 7, 9]
+    assert evolve(TWELVE, resources=RECONSTRUCTION.resources) == RECONSTRUCTION
+    assert TWELVE.is_reconstruction
+    assert (repr(TWELVE), repr(RECONSTRUCTION)) == ("TWELVE", "RECONSTRUCTION")
+    state = new_game(4, TWELVE)
+    assert atlandice.begin(4, "TWELVE") == state
+    assert atlandice.rules_of(state) == "TWELVE"
+    assert lying(state, LIBRARY) == "book 9"
+    assert not state.out_of_game
+    written = write_record(Record(state))
+    assert "\ncomponents: TWELVE\n" in written
+    assert read_record(written) == Record(state)
 
 
 @pytest.mark.clause("SETUP-7", game="atlandice")
@@ -198,7 +216,7 @@ def test_as_many_resources_with_2_players_as_with_3() -> None:
 @pytest.mark.clause("SETUP-4", game="atlandice")
 def test_a_text_with_fewer_resources_for_2_players_than_for_3() -> None:
     with pytest.raises(UnsoundComponents) as caught:
-        read_components(components_text(RECONSTRUCTION).replace("2 = 7", "2 = 6").replace("4 = 9", "4 = 0"))
+        read_components(components_text(TWELVE).replace("2 = 7", "2 = 6").replace("4 = 9", "4 = 0"))
     assert list(map(str, caught.value.defects)) == [
         "SETUP-4: with 4 players a district gets 1 to 9 resources, not 0",
         "SETUP-4: a district gets as many resources with 2 players as with 3, not 6 and 7",
@@ -382,7 +400,7 @@ def test_what_stands_in_a_string_or_a_comment_is_neither_deep_nor_long(source: s
 
 @pytest.mark.parametrize("number", ["1" * 200, "0x" + "f" * 198, "-" + "9" * 30, "inf", "nan", "1e400"])
 def test_numbers_that_are_none_of_the_game(number: str) -> None:
-    text = components_text(RECONSTRUCTION).replace("2 = 7", f"2 = {number}")
+    text = components_text(RECONSTRUCTION).replace("2 = 5", f"2 = {number}")
     with pytest.raises((UnreadableComponents, UnsoundComponents)) as caught:
         read_components(text)
     assert len(str(caught.value)) < 1000
@@ -399,9 +417,9 @@ WRONG = {
     "source = ": ("source = 7\n# ", "the text: source must be a string, not 7"),
     "reconstruction = ": ("reconstruction = 1 # ", "the text: reconstruction must be true or false, not 1"),
     "resources = ": ("resources = 7 # ", "resources: expected a table, not 7"),
-    "2 = 7": ("2 = 7.5", "resources: 2 must be a whole number, not 7.5"),
-    "3 = 7": ("5 = 7", "resources: 3 is missing"),
-    "4 = 9": ("4 = 9, 6 = 1", "resources: '6' is unknown"),
+    "2 = 5": ("2 = 7.5", "resources: 2 must be a whole number, not 7.5"),
+    "3 = 5": ("5 = 7", "resources: 3 is missing"),
+    "4 = 6": ("4 = 9, 6 = 1", "resources: '6' is unknown"),
     "black_market_pointers = ": (
         "black_market_pointers = true # ",
         "the text: black_market_pointers must be a whole number, not True",
@@ -447,7 +465,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
 
 
 def test_a_text_that_can_be_read_but_not_be() -> None:
-    text = components_text(RECONSTRUCTION).replace("2 = 7", "2 = 0")
+    text = components_text(RECONSTRUCTION).replace("2 = 5", "2 = 0")
     with pytest.raises(UnsoundComponents, match="SETUP-4: with 2 players"):
         read_components(text)
 
@@ -500,10 +518,10 @@ def test_a_state_is_shown_as_code_that_reads_it() -> None:
 
 
 def test_rules_that_are_no_components_are_refused() -> None:
-    with pytest.raises(BadRules, match="RECONSTRUCTION, or components in TOML"):
+    with pytest.raises(BadRules, match="RECONSTRUCTION, TWELVE, or components in TOML"):
         atlandice.begin(2, "MINE")
     with pytest.raises(BadRules, match=r"^SETUP-4: with 4 players a district gets 1 to 9 resources, not 0$"):
-        atlandice.begin(2, components_text(RECONSTRUCTION).replace("4 = 9", "4 = 0"))
+        atlandice.begin(2, components_text(RECONSTRUCTION).replace("4 = 6", "4 = 0"))
 
 
 def test_rules_are_their_name_or_written_out() -> None:

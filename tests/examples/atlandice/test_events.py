@@ -115,9 +115,9 @@ def seen(state: State, *actions: Action) -> list[Event]:
 def test_the_set_up_ends_with_the_first_round() -> None:
     state = new_game(3)
     for name in ("jeweller 1", "library 5", "tavern 9", "machine works 7/1"):
-        assert seen(state, RevealTile(tile(name))) == [TileUncovered(tile(name), 7)]
+        assert seen(state, RevealTile(tile(name))) == [TileUncovered(tile(name), 5)]
         state = play(state, RevealTile(tile(name)))
-    assert seen(state, RevealTile(tile("smithy 10"))) == [TileUncovered(tile("smithy 10"), 7), RoundBegan(0)]
+    assert seen(state, RevealTile(tile("smithy 10"))) == [TileUncovered(tile("smithy 10"), 5), RoundBegan(0)]
 
 
 @pytest.mark.clause("GATE-1", "GATE-2", game="atlandice")

@@ -263,7 +263,7 @@ def test_set_up_and_gates_are_said() -> None:
     state = new_game(players=2)
     assert caption(state) == "Set-up: the jeweller gets its first tile"
     assert texts(area(svg(state), JEWELLER))[2:4] == ["the next tile comes to light", "+3"]
-    assert "Jeweller: no tile face up, 3 tiles below, resources jewel 7." in title_and_description(svg(state))[1]
+    assert "Jeweller: no tile face up, 3 tiles below, resources jewel 5." in title_and_description(svg(state))[1]
     for name in ("jeweller 1", "library 4", "tavern 9", "machine works 7/2", "smithy 13"):
         state = play(state, RevealTile(tile(name)))
     assert caption(state) == "The gates open: 7 dice to roll"

@@ -558,7 +558,7 @@ def test_every_phase_is_read_and_written(text: str, phase: Phase | None) -> None
 def test_a_new_game_is_written_with_its_tiles_face_down() -> None:
     state = new_game(3)
     written = write_state(state)
-    assert "library: face down over effect 4 pointers 1 and effect 5 pointers 2 and effect 6 pointers 3, book 7" in (
+    assert "library: face down over effect 4 pointers 1 and effect 5 pointers 2 and effect 6 pointers 3, book 5" in (
         written
     )
     assert written.endswith("hand: 0\nphase: laying out, district jeweller\n")

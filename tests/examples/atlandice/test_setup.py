@@ -140,7 +140,7 @@ def test_three_resources_of_each_type_on_the_black_market(players: int) -> None:
 
 
 @pytest.mark.clause("SETUP-4", game="atlandice")
-@pytest.mark.parametrize(("players", "count"), [(2, 7), (3, 7), (4, 9)])
+@pytest.mark.parametrize(("players", "count"), [(2, 5), (3, 5), (4, 6)])
 def test_resources_of_its_own_type_on_each_district(players: int, count: int) -> None:
     state = laid_out(players)
     for district in DISTRICTS:
@@ -148,7 +148,7 @@ def test_resources_of_its_own_type_on_each_district(players: int, count: int) ->
 
 
 @pytest.mark.clause("SETUP-4", game="atlandice")
-@pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 0)])
+@pytest.mark.parametrize(("players", "count"), [(2, 4), (3, 4), (4, 3)])
 def test_what_is_not_placed_is_out_of_the_game(players: int, count: int) -> None:
     assert laid_out(players).out_of_game.counts == (count,) * 5
 

@@ -1,22 +1,31 @@
 """The six worked examples in the text of the rulebook."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
 from atlantis_rules.atlandice import (
+    DISTRICTS,
+    RECONSTRUCTION,
+    TWELVE,
     ChooseArea,
+    Components,
     DeclineExtra,
     Donate,
     MoveSubmarine,
+    PutResource,
     RevealTile,
+    State,
     StopDonating,
     SwapResources,
     TakeExtra,
     TakeResource,
     chance_outcomes,
     legal_actions,
+    new_game,
     read_state,
+    sample,
 )
 from atlantis_rules.chance import CHANCE
 from tests.examples.atlandice.helpers import (
@@ -93,6 +102,46 @@ def test_2_the_library_is_empty() -> None:
     assert lying(state, TAVERN) == "book, supplies 2", "stays there"
     assert top(state, LIBRARY) == tile("library 5")
     assert state.to_act == 1
+
+
+def before_the_last_book(components: Components) -> State:
+    """Play a game of four from its set-up, up to the sixth turn: five books have been taken from the library."""
+    chance = Random(1)
+    first = {LIBRARY: "library 6", SMITHY: "smithy 11"}
+    state = new_game(4, components)
+    for district in DISTRICTS:
+        revealed = RevealTile(tile(first[district])) if district in first else sample(state, chance)
+        state = play(state, revealed)
+    state = roll(state, 2, 2, 2, 2, 6, 5, 3, 3, 3)
+    state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
+    state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
+    state = play(state, ChooseArea(BLACK_MARKET), TakeResource(BOOK))
+    state = play(state, ChooseArea(SMITHY), TakeResource(WEAPON), PutResource(TAVERN, BOOK))
+    state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK), TakeExtra(LIBRARY, BOOK))
+    return play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
+
+
+@pytest.mark.clause("SETUP-4", "EMPTY-1", "EMPTY-3", "EMPTY-5", game="atlandice")
+def test_2_a_game_comes_to_it_from_its_set_up() -> None:
+    """With the last book, 3, 3, 1 and 0 books are with the players, one on the black market, one in the tavern."""
+    state = before_the_last_book(RECONSTRUCTION)
+    assert [holding(state, seat) for seat in range(4)] == ["book 3", "book 2", "book", "weapon"]
+    assert (lying(state, LIBRARY), lying(state, TAVERN)) == ("book", "book, supplies 6")
+    assert lying(state, BLACK_MARKET).startswith("jewel 3, book, ")
+    state = play(state, TakeExtra(LIBRARY, BOOK))
+    assert totals(state) == [3, 3, 0, 0]
+    assert owned_tiles(state) == [[tile("library 6")], [], [], []]
+    state = play(state, RevealTile(tile("library 5")))
+    assert [holding(state, seat) for seat in range(4)] == ["none", "none", "none", "weapon"]
+    assert (lying(state, LIBRARY), lying(state, TAVERN)) == ("book 5", "book, supplies 6")
+    assert lying(state, BLACK_MARKET).startswith("jewel 3, book 3, ")
+
+
+@pytest.mark.clause("SETUP-4", game="atlandice")
+def test_2_with_nine_books_in_the_library_it_does_not_arise() -> None:
+    state = play(before_the_last_book(TWELVE), TakeExtra(LIBRARY, BOOK))
+    assert lying(state, LIBRARY) == "book 3"
+    assert totals(state) == [0, 0, 0, 0]
 
 
 @pytest.mark.clause("CLOCK-1", "CLOCK-2", "CLOCK-4", game="atlandice")

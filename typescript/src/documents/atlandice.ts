@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 45891a709567befd6b408d5235bda164064e63d41ca31d6c835facb1c08b9ad7
+// sha256 of the schema: 9da76b443120ab4811ba683134b91e63088428024a779e2c68070ff6ccbdab17
 
 /**
  * Any document of atlandice.
@@ -1002,7 +1002,7 @@ export interface RecordDocument {
  * A game, up to its end or to where it was left.
  */
 export interface Record {
-  rules: 2;
+  rules: 3;
   initial: State;
   actions: Action[];
   seed: string | null;
@@ -1017,7 +1017,7 @@ export interface RedactedRecordDocument {
  * What a viewer saw of a game at first.
  */
 export interface RedactedRecord {
-  rules: 2;
+  rules: 3;
   initial: View;
 }
 export interface HighlightsDocument {

@@ -17,7 +17,11 @@ _PLAY: Final = {
     "picture data reconstructed": "The picture data is a reconstruction, not the game's own: {source}",
     "picture data of the package": (
         "The picture data is a reconstruction, not the game's own: "
-        "the text of the rulebook, and guesses where only its lost pictures showed more"
+        "the text of the rulebook, and guesses for what only its lost pictures showed"
+    ),
+    "picture data with twelve": (
+        "The picture data is a reconstruction, not the game's own: "
+        "as built in, but with 7 resources on each district with two or three players, and 9 with four"
     ),
     "game over": "the game is over.",
     "round": "Round {round}",

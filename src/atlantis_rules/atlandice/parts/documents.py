@@ -204,7 +204,14 @@ _EVENT: Final = _OF.of_union("Event", Event)
 _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
 _VALUES_OF_STEPS: Final = _values_of_steps()
-_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"))
+
+
+def _beginning_of_version_2(found: object) -> object:
+    """Return an initial state or view of version 2 as it is: it contains all its components."""
+    return found
+
+
+_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"), {2: _beginning_of_version_2})
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)

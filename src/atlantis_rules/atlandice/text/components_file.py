@@ -4,7 +4,7 @@ The text has these fields; `components_text` writes them all::
 
     source = "my copy of the game"
     reconstruction = false
-    resources = { 2 = 7, 3 = 7, 4 = 9 }
+    resources = { 2 = 5, 3 = 5, 4 = 6 }
     clock = ["plain", "inventory jewel", "inventory all", "donation", "wave"]
     black_market_pointers = 2
 

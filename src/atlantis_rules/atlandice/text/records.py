@@ -5,8 +5,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, assert_never
 
+from attrs import evolve
+
 from atlantis_rules.atlandice import phases
-from atlantis_rules.atlandice.components import DICE, RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.components import DICE, NAMED, Components, UnsoundComponents, name_of
 from atlantis_rules.atlandice.rules.engine import outcome
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
@@ -17,6 +19,8 @@ from atlantis_rules.rulebook.changes import Change, history
 from atlantis_rules.text.limits import listing
 
 _BUILT_IN: Final = "built-in"
+_IN_HEADERS: Final = {name: _BUILT_IN if name == "RECONSTRUCTION" else name for name in NAMED}
+_NAMED: Final = {_IN_HEADERS[name]: components for name, components in NAMED.items()}
 
 
 def _write_start(initial: State) -> tuple[str, ...]:
@@ -26,10 +30,10 @@ def _write_start(initial: State) -> tuple[str, ...]:
 
 
 def _components_lines(components: Components) -> tuple[str, ...]:
-    text = components_text(components)
-    if text == components_text(RECONSTRUCTION):
-        return (f"components: {_BUILT_IN}",)
-    return block("components", filter(None, text.split("\n")))
+    name = name_of(components)
+    if name is not None:
+        return (f"components: {_IN_HEADERS[name]}",)
+    return block("components", filter(None, components_text(components).split("\n")))
 
 
 def _read_start(entries: Mapping[str, Entry]) -> State:
@@ -38,8 +42,8 @@ def _read_start(entries: Mapping[str, Entry]) -> State:
 
 
 def _components(entry: Entry) -> Components:
-    if entry.value == _BUILT_IN:
-        return RECONSTRUCTION
+    if entry.value in _NAMED:
+        return _NAMED[entry.value]
     try:
         components = read_components("\n".join(entry.block))
     except UnreadableComponents as error:
@@ -85,6 +89,15 @@ def _concerned(change: Change, state: State) -> bool:
     return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
 
 
+def _with_twelve(entry: Entry) -> Entry:
+    """Rewrite the built-in components of versions 1 and 2 by the name that they have now."""
+    return evolve(entry, value="TWELVE") if (entry.key, entry.value) == ("components", _BUILT_IN) else entry
+
+
+def _rules_with_twelve(rules: str) -> str:
+    return "TWELVE" if rules == "RECONSTRUCTION" else rules
+
+
 RECORD_LAYOUT: Final = Layout[State, State](
     lambda state: state.seats,
     _write_start,
@@ -92,6 +105,8 @@ RECORD_LAYOUT: Final = Layout[State, State](
     _part_of,
     _ending,
     history=partial(history, "atlandice"),
+    translations=MappingProxyType({1: _with_twelve, 2: _with_twelve}),
+    rules=MappingProxyType({1: _rules_with_twelve, 2: _rules_with_twelve}),
     concerned=_concerned,
 )
 """The layout of records of Atlandice."""

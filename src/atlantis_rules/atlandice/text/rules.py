@@ -1,8 +1,8 @@
-"""The rules of a game of Atlandice, as text: the name of the built-in components, or components in TOML."""
+"""The rules of a game of Atlandice, as text: the name of components, or components in TOML."""
 
 from typing import Final
 
-from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, UnsoundComponents
+from atlantis_rules.atlandice.components import NAMED, Components, UnsoundComponents, name_of
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.state import State
@@ -10,8 +10,8 @@ from atlantis_rules.atlandice.text.components_file import UnreadableComponents, 
 from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.limits import listing
 
-RULES: Final = ("RECONSTRUCTION",)
-"""The name of the built-in components."""
+RULES: Final = tuple(NAMED)
+"""The names of components; the built-in ones come first."""
 
 
 def begin(players: int, rules: str) -> State:
@@ -27,7 +27,7 @@ def begin(players: int, rules: str) -> State:
         WrongValue: the number of players is not 2, 3 or 4.
     """
     require_type("rules", rules, str)
-    return new_game(players, RECONSTRUCTION if rules in RULES else _components(rules))
+    return new_game(players, NAMED[rules] if rules in NAMED else _components(rules))
 
 
 def rules_of(state: State) -> str:
@@ -40,11 +40,11 @@ def rules_of(state: State) -> str:
         WrongType: the value is not a state of Atlandice.
     """
     text = rules_in_full(state)
-    return RULES[0] if text == components_text(RECONSTRUCTION) else text
+    return name_of(state.components) or text
 
 
 def rules_in_full(state: State) -> str:
-    """Return the components of a game, even the built-in ones, as a full text that `begin` accepts.
+    """Return the components of a game, even if they have a name, as a full text that `begin` accepts.
 
     Args:
         state: any state.

@@ -16,7 +16,7 @@ from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlandice.actions import Action
-from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, Components, Seat
+from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, TWELVE, Components, Seat
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import state_seen, view
@@ -80,6 +80,8 @@ def source_line(components: Components, language: str = ENGLISH) -> Text:
     """Return where the picture data comes from, and whether it can be trusted to be the game's."""
     if components == RECONSTRUCTION:
         return said(language, "picture data of the package")
+    if components == TWELVE:
+        return said(language, "picture data with twelve")
     source = printable(components.source)
     if components.is_reconstruction:
         return said(language, "picture data reconstructed", source=source)
