@@ -11,7 +11,13 @@ from atlantis_rules.errors import WrongType, type_name
 
 
 class Chance(Enum):
-    """The player that lays tiles, uncovers them and deals cards."""
+    """The player that lays tiles, uncovers them and deals cards.
+
+    Examples:
+        >>> from atlantis_rules import CHANCE, new_game
+        >>> list(Chance), new_game(players=2).to_act is CHANCE
+        ([CHANCE], True)
+    """
 
     CHANCE = "chance"
 

@@ -15,11 +15,26 @@ _GREATEST_SHOWN: Final = 10**18 - 1
 
 
 class Violation(Protocol):
-    """One reason why an action is not allowed: a clause id, and `str()` or `text_in` for the reason in words."""
+    """One reason why an action is not allowed: a clause id, and `str()` or `text_in` for the reason in words.
+
+    Examples:
+        >>> from atlantis_rules import EndTurn, violations
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> (violation,) = violations(BY_BOAT, EndTurn())
+        >>> print(violation.clause, "|", violation)
+        TURN-2 | this can only be done when the tile has been taken and the bridge could be placed
+    """
 
     @property
     def clause(self) -> str:
-        """The id of the broken clause, such as ``"PAY-4"``."""
+        """The id of the broken clause, such as ``"PAY-4"``.
+
+        Examples:
+            >>> from atlantis_rules import EndTurn, violations
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> [violation.clause for violation in violations(BY_BOAT, EndTurn())]
+            ['TURN-2']
+        """
         ...
 
     def text_in(self, language: str, /) -> str:
@@ -31,12 +46,27 @@ class Violation(Protocol):
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
+
+        Examples:
+            >>> from atlantis_rules import EndTurn, violations
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(violations(BY_BOAT, EndTurn())[0].text_in("de"))
+            Das geht nur, wenn das Plättchen genommen ist und die Brücke noch gelegt werden könnte
         """
         ...
 
 
 class AtlantisError(Exception):
-    """The base of all errors of this package."""
+    """The base of all errors of this package.
+
+    Examples:
+        >>> from atlantis_rules import read_state
+        >>> try:
+        ...     read_state("turn: green")
+        ... except AtlantisError as error:
+        ...     print(type(error).__name__, isinstance(error, ValueError))
+        UnreadablePosition True
+    """
 
     def text_in(self, language: str) -> str:
         """Return the message in a language; one without words in it stays English.
@@ -53,7 +83,15 @@ class AtlantisError(Exception):
 
 
 class WrongType(AtlantisError, TypeError):
-    """An argument does not have a type that the function accepts."""
+    """An argument does not have a type that the function accepts.
+
+    Examples:
+        >>> from atlantis_rules import legal_actions
+        >>> legal_actions("a state")
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongType: state must be a state of a game, not str
+    """
 
 
 def type_name(value: object) -> str:
@@ -119,7 +157,15 @@ def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
 
 
 class WrongValue(AtlantisError, ValueError):
-    """An argument has the right type, but there is no such value in the game."""
+    """An argument has the right type, but there is no such value in the game.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> new_game(players=5)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
+    """
 
 
 class BadRules(WrongValue):
@@ -131,6 +177,15 @@ class NotChanceToAct(AtlantisError, ValueError):
 
     Attributes:
         to_act: the seat to act instead, or None when the game is over.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import sample
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> sample(BY_BOAT, Random(1))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.NotChanceToAct: seat 2 is to act, not chance
     """
 
     def __init__(self, to_act: object) -> None:
@@ -151,6 +206,19 @@ class IllegalAction(AtlantisError, ValueError):
     Attributes:
         action: the refused action.
         violations: all reasons, at least one, each naming its clause.
+
+    Examples:
+        >>> from atlantis_rules import ShowHand, apply
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> apply(THREE_MOVES, ShowHand())
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: flag can be played with the figure on Atlantis
+        >>> try:
+        ...     apply(THREE_MOVES, ShowHand())
+        ... except IllegalAction as error:
+        ...     print([violation.clause for violation in error.violations])
+        ['STUCK-2']
     """
 
     def __init__(self, action: object, violations: Sequence[Violation]) -> None:

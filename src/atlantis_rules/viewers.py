@@ -7,7 +7,14 @@ from atlantis_rules.errors import WrongValue, brief, not_of_kind
 
 
 class Spectator(Enum):
-    """A viewer without a seat."""
+    """A viewer without a seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> list(Spectator), view(BY_BOAT, SPECTATOR).viewer
+        ([SPECTATOR], SPECTATOR)
+    """
 
     SPECTATOR = "spectator"
 

@@ -30,7 +30,7 @@ def numbers(version: str) -> tuple[int, ...]:
 
 def newest() -> Path:
     """Return the file of the newest version that has one."""
-    return max(FOLDER.glob("*.txt"), key=lambda file: numbers(file.stem))
+    return max(FOLDER.glob("[0-9]*.txt"), key=lambda file: numbers(file.stem))
 
 
 def written() -> str:

@@ -54,6 +54,14 @@ class ChooseArea(AtlandiceMessage):
     Attributes:
         area: the area of the die.
         for_neutral: whether the die is for the neutral player, with two players (TWO-1).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(*SMITHY.legal_actions(), sep=", ")
+        search smithy, search black market
+        >>> print(*SMITHY.violations(ChooseArea(Area.TAVERN)))
+        no die lies at the tavern
     """
 
     area: Area = field(validator=of_its_type)
@@ -62,14 +70,34 @@ class ChooseArea(AtlandiceMessage):
 
 @frozen
 class TakeResource(AtlandiceMessage):
-    """Take the resource that a search yields from the searched area (SEARCH-2)."""
+    """Take the resource that a search yields from the searched area (SEARCH-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy"):
+        ...     state, events = state.step(action)
+        >>> state.legal_actions()
+        (TakeResource(resource=Resource.JEWEL), TakeResource(resource=Resource.WEAPON))
+    """
 
     resource: Resource = field(validator=of_its_type)
 
 
 @frozen
 class TakeExtra(AtlandiceMessage):
-    """Take an extra resource from an area, because of the submarine or an effect (SEARCH-4, SEARCH-5)."""
+    """Take an extra resource from an area, because of the submarine or an effect (SEARCH-4, SEARCH-5).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon"):
+        ...     state, events = state.step(action)
+        >>> state.legal_actions()[:2]
+        (TakeExtra(area=Area.SMITHY, resource=Resource.JEWEL), TakeExtra(area=Area.SMITHY, resource=Resource.WEAPON))
+    """
 
     area: Area = field(validator=of_its_type)
     resource: Resource = field(validator=of_its_type)
@@ -77,7 +105,19 @@ class TakeExtra(AtlandiceMessage):
 
 @frozen
 class DeclineExtra(AtlandiceMessage):
-    """Decline an extra resource (SEARCH-5)."""
+    """Decline an extra resource (SEARCH-5).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon"):
+        ...     state, events = state.step(action)
+        >>> print(state.legal_actions()[-1])
+        decline the extra resource
+        >>> state.apply(DeclineExtra()).phase.again
+        False
+    """
 
 
 @frozen
@@ -88,6 +128,17 @@ class SwapResources(AtlandiceMessage):
         resource: the resource on the jeweller.
         district: the other district.
         other: the resource there.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state('''
+        ... jeweller: effect 3, jewel 2, die
+        ... smithy: weapon
+        ... ''')
+        >>> for action in parse_turn("search jeweller; take jewel"):
+        ...     state, events = state.step(action)
+        >>> state.legal_actions()
+        (SwapResources(resource=Resource.JEWEL, district=Area.SMITHY, other=Resource.WEAPON),)
     """
 
     resource: Resource = field(validator=of_its_type)
@@ -102,6 +153,14 @@ class PutResource(AtlandiceMessage):
     Attributes:
         area: the destination.
         resource: the resource.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state("library: effect 5, book 3, die")
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> state.legal_actions()
+        (PutResource(area=Area.BLACK_MARKET, resource=Resource.BOOK),)
     """
 
     area: Area = field(validator=of_its_type)
@@ -110,7 +169,19 @@ class PutResource(AtlandiceMessage):
 
 @frozen
 class MoveSubmarine(AtlandiceMessage):
-    """Effect 7: move the submarine to another area (FX-7, EFFECT-5)."""
+    """Effect 7: move the submarine to another area (FX-7, EFFECT-5).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state('''
+        ... library: submarine
+        ... machine works: tool 2, die
+        ... ''')
+        >>> for action in parse_turn("search machine works; take tool"):
+        ...     state, events = state.step(action)
+        >>> print(*state.legal_actions()[:2], sep=", ")
+        move the submarine to jeweller, move the submarine to tavern
+    """
 
     area: Area = field(validator=of_its_type)
 
@@ -122,6 +193,17 @@ class TurnDie(AtlandiceMessage):
     Attributes:
         origin: the area of the die.
         destination: its new area, possibly the same.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state('''
+        ... smithy: effect 13, weapon 2, die
+        ... tavern: die
+        ... ''')
+        >>> for action in parse_turn("search smithy; take weapon"):
+        ...     state, events = state.step(action)
+        >>> print(*state.legal_actions()[:2], sep=", ")
+        turn a die at tavern and lay it at jeweller, turn a die at tavern and lay it at library
     """
 
     origin: Area = field(validator=of_its_type)
@@ -138,6 +220,17 @@ class Donate(AtlandiceMessage):
 
     Raises:
         WrongValue: they are not in order.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market"):
+        ...     state, events = state.step(action)
+        >>> print(state.legal_actions()[0])
+        donate jewel and supplies
+        >>> state.apply(state.legal_actions()[0]).players[0].points
+        1
     """
 
     first: Resource = field(validator=of_its_type)
@@ -151,19 +244,51 @@ class Donate(AtlandiceMessage):
 
 @frozen
 class StopDonating(AtlandiceMessage):
-    """Donate no more (CLOCK-4)."""
+    """Donate no more (CLOCK-4).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market"):
+        ...     state, events = state.step(action)
+        >>> print(*state.legal_actions(), sep=", ")
+        donate jewel and supplies, stop donating
+        >>> state.apply(StopDonating()).round.start
+        1
+    """
 
 
 @frozen
 class RevealTile(AtlandiceMessage):
-    """Chance: the next tile of its category is this one (SETUP-2)."""
+    """Chance: the next tile of its category is this one (SETUP-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> state = LIBRARY
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> print(*(f"{action}: {chance}" for action, chance in state.chance_outcomes()), sep=", ")
+        reveal library (effect 4, pointers 1): 1/2, reveal library (effect 5, pointers 2): 1/2
+    """
 
     tile: DistrictTile = field(validator=_a_possible_tile)
 
 
 @frozen
 class RollDie(AtlandiceMessage):
-    """Chance: the rolled die shows this number (GATE-1, EFFECT-2)."""
+    """Chance: the rolled die shows this number (GATE-1, EFFECT-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; decline"):
+        ...     state, events = state.step(action)
+        >>> state.chance_outcomes()[0]
+        (RollDie(number=1), Fraction(1, 6))
+    """
 
     number: int = field(validator=_number_of_a_die)
 

@@ -24,6 +24,13 @@ class Stack:
         tile: the uppermost tile; None if it is still to be uncovered, and in an exhausted stack.
         unseen: the covered tiles, by effect and pointers.
         has_held: whether a resource has lain on the uppermost tile since it was uncovered.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> from atlantis_rules.examples import SMITHY
+        >>> stack = SMITHY.city.stack_of(Area.SMITHY)
+        >>> print(stack.tile, "over", *stack.unseen)
+        smithy (effect 10, pointers 1) over smithy (effect 11, pointers 2) smithy (effect 13, pointers 3)
     """
 
     tile: DistrictTile | None
@@ -32,12 +39,24 @@ class Stack:
 
     @property
     def is_exhausted(self) -> bool:
-        """Return whether all three tiles have left (EMPTY-6)."""
+        """Return whether all three tiles have left (EMPTY-6).
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area, read_state
+            >>> read_state("library: exhausted").city.stack_of(Area.LIBRARY).is_exhausted
+            True
+        """
         return self.tile is None and not self.unseen
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether chance still has to uncover the next tile (SETUP-2)."""
+        """Return whether chance still has to uncover the next tile (SETUP-2).
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area, new_game
+            >>> new_game(players=3).city.stack_of(Area.LIBRARY).is_waiting
+            True
+        """
         return self.tile is None and bool(self.unseen)
 
 
@@ -68,6 +87,16 @@ class CityAtTable:
         Raises:
             WrongType: the value is not an area.
             WrongValue: it is the black market, which has no stack.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(SMITHY.city.stack_of(Area.SMITHY).tile)
+            smithy (effect 10, pointers 1)
+            >>> SMITHY.city.stack_of(Area.BLACK_MARKET)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: district must be a district, not the black market
         """
         if type(district) is not Area or district is _MARKET:
             require_district("district", district)
@@ -81,6 +110,12 @@ class CityAtTable:
 
         Raises:
             WrongType: the value is not an area.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> print(LIBRARY.city.lying_at(Area.TAVERN), "|", LIBRARY.city.lying_at(Area.SMITHY))
+            book, supplies 2 | none
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -94,6 +129,12 @@ class CityAtTable:
 
         Raises:
             WrongType: the value is not an area.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area, read_state
+            >>> city = read_state("library: exhausted").city
+            >>> city.is_exhausted(Area.LIBRARY), city.is_exhausted(Area.BLACK_MARKET)
+            (True, False)
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -101,12 +142,24 @@ class CityAtTable:
 
     @property
     def open_districts(self) -> tuple[Area, ...]:
-        """Return the districts whose stacks are not exhausted."""
+        """Return the districts whose stacks are not exhausted.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import read_state
+            >>> [str(district) for district in read_state("library: exhausted").city.open_districts]
+            ['jeweller', 'tavern', 'machine works', 'smithy']
+        """
         return tuple(compress(DISTRICTS, [stack.tile or stack.unseen for stack in self.stacks]))
 
     @property
     def open_areas(self) -> tuple[Area, ...]:
-        """Return the areas that are not exhausted, which always include the black market."""
+        """Return the areas that are not exhausted, which always include the black market.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import read_state
+            >>> [str(area) for area in read_state("library: exhausted").city.open_areas]
+            ['jeweller', 'tavern', 'machine works', 'smithy', 'black market']
+        """
         return (*self.open_districts, Area.BLACK_MARKET)
 
     def with_stacks(self, stacks: tuple[Stack, ...]) -> "CityAtTable":
@@ -130,6 +183,14 @@ class City(CityAtTable):
         stacks: the stack of each district, in ascending order.
         stores: the resources in each area, in ascending order; the black market comes last.
         submarine: the area at which the submarine stands.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(SMITHY.city.lying_at(Area.SMITHY), "|", SMITHY.city.submarine)
+        jewel, weapon 3 | smithy
+        >>> print(SMITHY.city.stack_of(Area.SMITHY).tile)
+        smithy (effect 10, pointers 1)
     """
 
     stacks: tuple[Stack, ...]
@@ -145,7 +206,14 @@ class City(CityAtTable):
         return make_city(self.stacks, stores, self.submarine)
 
     def with_submarine(self, area: Area) -> "City":
-        """Return a city with the submarine at an area."""
+        """Return a city with the submarine at an area.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.city.with_submarine(Area.TAVERN).submarine, SMITHY.city.submarine
+            (Area.TAVERN, Area.SMITHY)
+        """
         return make_city(self.stacks, self.stores, area)
 
 

@@ -54,7 +54,14 @@ NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 
 
 class Area(ShownAsCode, IntEnum):
-    """The six areas: the five districts, by the number of their category, and the black market."""
+    """The six areas: the five districts, by the number of their category, and the black market.
+
+    Examples:
+        >>> [str(area) for area in Area]
+        ['jeweller', 'library', 'tavern', 'machine works', 'smithy', 'black market']
+        >>> Area(2), Area["BLACK_MARKET"].value
+        (Area.LIBRARY, 6)
+    """
 
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
@@ -84,7 +91,14 @@ DISTRICTS: Final = AREAS[:-1]
 
 
 class Resource(ShownAsCode, IntEnum):
-    """The five types of resources, in the order of their home districts."""
+    """The five types of resources, in the order of their home districts.
+
+    Examples:
+        >>> [str(resource) for resource in Resource]
+        ['jewel', 'book', 'supplies', 'tool', 'weapon']
+        >>> Resource.TOOL.home, int(Resource.TOOL)
+        (Area.MACHINE_WORKS, 3)
+    """
 
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
@@ -96,7 +110,12 @@ class Resource(ShownAsCode, IntEnum):
 
     @property
     def home(self) -> Area:
-        """Return the home district: the district of the resource's category."""
+        """Return the home district: the district of the resource's category.
+
+        Examples:
+            >>> {str(resource): str(resource.home) for resource in Resource}
+            {'jewel': 'jeweller', 'book': 'library', 'supplies': 'tavern', 'tool': 'machine works', 'weapon': 'smithy'}
+        """
         return DISTRICTS[self]
 
     def __str__(self) -> str:
@@ -136,7 +155,12 @@ def districts_after(district: Area) -> tuple[Area, ...]:
 
 
 class Effect(ShownAsCode, IntEnum):
-    """The thirteen effects of district tiles, by number: a clause, FX-1 to FX-13, describes each."""
+    """The thirteen effects of district tiles, by number: a clause, FX-1 to FX-13, describes each.
+
+    Examples:
+        >>> Effect(10), Effect.SMITHY_ON_EVEN.clause
+        (Effect.SMITHY_ON_EVEN, 'FX-10')
+    """
 
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
@@ -181,7 +205,12 @@ class Effect(ShownAsCode, IntEnum):
 
     @property
     def clause(self) -> str:
-        """Return the id of the clause that describes the effect: ``FX-1`` to ``FX-13``."""
+        """Return the id of the clause that describes the effect: ``FX-1`` to ``FX-13``.
+
+        Examples:
+            >>> [effect.clause for effect in (Effect.SWAP, Effect.TURN_DIE)]
+            ['FX-3', 'FX-13']
+        """
         return _EFFECT_CLAUSES[self - 1]
 
     def text_in(self, language: str) -> str:
@@ -228,6 +257,12 @@ class DistrictTile:
 
     Raises:
         WrongType: a value has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION, Area, Effect
+        >>> tile = DistrictTile(Area.LIBRARY, Effect.LIBRARY_TO_MARKET, pointers=2)
+        >>> print(tile, "|", tile in RECONSTRUCTION.tiles)
+        library (effect 5, pointers 2) | True
     """
 
     category: Area = field(validator=of_its_type)
@@ -270,7 +305,13 @@ FEWEST_CLOCK_SPACES: Final = 2
 
 
 class ClockSpace(ShownAsCode, Enum):
-    """A space of the clock track."""
+    """A space of the clock track.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION
+        >>> [str(space) for space in RECONSTRUCTION.clock[:3]]
+        ['plain', 'plain', 'donation']
+    """
 
     PLAIN = "plain"
     JEWELS = "inventory jewel"
@@ -284,7 +325,12 @@ class ClockSpace(ShownAsCode, Enum):
 
     @property
     def counted(self) -> tuple[Resource, ...]:
-        """Return the types of resources that an inventory on this space counts; empty if it is not an inventory."""
+        """Return the types of resources that an inventory on this space counts; empty if it is not an inventory.
+
+        Examples:
+            >>> ClockSpace.TOOLS.counted, ClockSpace.DONATION.counted
+            ((Resource.TOOL,), ())
+        """
         return _COUNTED.get(self, ())
 
     def __str__(self) -> str:
@@ -307,7 +353,17 @@ _COUNTED: Final = {
 
 
 class UnsoundComponents(Unsound):
-    """Components that the text of the rulebook does not allow."""
+    """Components that the text of the rulebook does not allow.
+
+    Examples:
+        >>> from attrs import evolve
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION
+        >>> try:
+        ...     evolve(RECONSTRUCTION, resources=(5, 6, 6))
+        ... except UnsoundComponents as error:
+        ...     print([defect.clause for defect in error.defects], str(error))
+        ['SETUP-4'] SETUP-4: a district gets as many resources with 2 players as with 3, not 5 and 6
+    """
 
 
 def _in_order(tiles: tuple[DistrictTile, ...]) -> tuple[DistrictTile, ...]:
@@ -351,6 +407,13 @@ class Components:
     Raises:
         UnsoundComponents: the text does not allow this; the error lists every defect.
         WrongType: a value has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION, Area
+        >>> RECONSTRUCTION.is_reconstruction, len(RECONSTRUCTION.tiles), len(RECONSTRUCTION.clock)
+        (True, 15, 20)
+        >>> print(*RECONSTRUCTION.tiles_of(Area.LIBRARY), sep="; ")
+        library (effect 4, pointers 1); library (effect 5, pointers 2); library (effect 6, pointers 3)
     """
 
     resources: tuple[int, ...] = field(validator=_numbers)
@@ -368,7 +431,13 @@ class Components:
 
     @property
     def wave(self) -> int:
-        """Return the index of the wave on the clock track, counted from 0."""
+        """Return the index of the wave on the clock track, counted from 0.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import RECONSTRUCTION
+            >>> print(RECONSTRUCTION.clock[RECONSTRUCTION.wave])
+            wave
+        """
         return len(self.clock) - 1
 
     def resources_for(self, players: int) -> int:
@@ -380,6 +449,15 @@ class Components:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: the number of players is not 2, 3 or 4.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import RECONSTRUCTION
+            >>> RECONSTRUCTION.resources_for(2) == RECONSTRUCTION.resources_for(3) == RECONSTRUCTION.resources[0]
+            True
+            >>> RECONSTRUCTION.resources_for(5)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
         """
         require_type("players", players, int)
         if players not in DICE:
@@ -396,6 +474,11 @@ class Components:
         Raises:
             WrongType: the value is not an area.
             WrongValue: it is the black market, which has no tiles.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import RECONSTRUCTION, Area
+            >>> print(*RECONSTRUCTION.tiles_of(Area.SMITHY), sep="; ")
+            smithy (effect 10, pointers 1); smithy (effect 11, pointers 2); smithy (effect 13, pointers 3)
         """
         if type(category) is not Area or category is _MARKET:
             require_district("category", category)

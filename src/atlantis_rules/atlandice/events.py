@@ -33,6 +33,15 @@ class RoundBegan:
 
     Attributes:
         start: the starting seat.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market; stop"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        RoundBegan(start=1)
     """
 
     start: Seat
@@ -45,6 +54,15 @@ class DieLaid:
     Attributes:
         number: the rolled number, 1 to 6.
         area: the area of the die: the black market also for the number of an exhausted stack.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market; stop; roll 6"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        DieLaid(number=6, area=Area.BLACK_MARKET)
     """
 
     number: int
@@ -57,6 +75,15 @@ class GatesOpened:
 
     Attributes:
         dice: the number of dice at each area, in ascending order.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market; stop; roll 1, 2, 2, 3, 5, 6, 6"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        GatesOpened(dice=(1, 2, 1, 0, 1, 2))
     """
 
     dice: tuple[int, ...]
@@ -67,7 +94,17 @@ class GatesOpened:
 
 @fast_frozen
 class TurnBegan:
-    """A turn has begun."""
+    """A turn has begun.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; decline; roll 1"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        TurnBegan(seat=1)
+    """
 
     seat: Seat
 
@@ -80,6 +117,15 @@ class DieTaken:
         seat: the seat whose turn it is.
         party: the party that gets the die: the seat itself, or the neutral player (TWO-1).
         area: the area where the die lay.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        DieTaken(seat=0, party=0, area=Area.SMITHY)
     """
 
     seat: Seat
@@ -95,6 +141,15 @@ class NothingLies:
         seat: the seat whose turn it is.
         party: the searching party.
         area: the searched area.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        NothingLies(seat=2, party=2, area=Area.BLACK_MARKET)
     """
 
     seat: Seat
@@ -111,6 +166,15 @@ class ResourceTaken:
         party: the party that gets the resource.
         area: the searched area.
         resource: the type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        ResourceTaken(seat=0, party=0, area=Area.SMITHY, resource=Resource.WEAPON)
     """
 
     seat: Seat
@@ -129,6 +193,15 @@ class ExtraTaken:
         area: the area that it comes from.
         resource: the type.
         by_submarine: whether the submarine yielded it, rather than an effect.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; extra jewel from smithy"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        ExtraTaken(seat=0, party=0, area=Area.SMITHY, resource=Resource.JEWEL, by_submarine=True)
     """
 
     seat: Seat
@@ -145,6 +218,15 @@ class ExtraDeclined:
     Attributes:
         seat: the seat whose turn it is.
         by_submarine: whether the submarine offered it, rather than an effect.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; decline"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        ExtraDeclined(seat=0, by_submarine=True)
     """
 
     seat: Seat
@@ -162,6 +244,15 @@ class DieRolled:
         seat: the seat whose turn it is.
         effect: the effect.
         number: the rolled number, 1 to 6.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; decline; roll 6"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        DieRolled(seat=0, effect=Effect.SMITHY_ON_EVEN, number=6)
     """
 
     seat: Seat
@@ -177,6 +268,14 @@ class SearchRolled:
         seat: the seat whose turn it is.
         number: the rolled number, 1 to 6.
         area: the area that is searched next.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state("jeweller: effect 2, jewel 2, die")
+        >>> for action in parse_turn("search jeweller; take jewel; roll 6, 3"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        SearchRolled(seat=0, number=3, area=Area.TAVERN)
     """
 
     seat: Seat
@@ -193,6 +292,14 @@ class HandMoved:
         origin: the old place of the hand, counted from 0.
         place: its new place.
         on_wave: whether this is the wave.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state("tavern: effect 8, supplies 2, die")
+        >>> for action in parse_turn("search tavern; take supplies; roll 1"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        HandMoved(seat=0, origin=0, place=1, on_wave=False)
     """
 
     seat: Seat
@@ -203,7 +310,17 @@ class HandMoved:
 
 @fast_frozen
 class NotSecondDie:
-    """Effect 6 yields nothing, since the die is not the second one of the round (FX-6)."""
+    """Effect 6 yields nothing, since the die is not the second one of the round (FX-6).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> state = LIBRARY
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        NotSecondDie(seat=0)
+    """
 
     seat: Seat
 
@@ -215,6 +332,14 @@ class NothingToDo:
     Attributes:
         seat: the seat whose turn it is.
         effect: the effect.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state("tavern: effect 9, supplies 2, die")
+        >>> for action in parse_turn("search tavern; take supplies"):
+        ...     state, events = state.step(action)
+        >>> events[1]
+        NothingToDo(seat=0, effect=Effect.MARKET_TO_OTHER_DISTRICT)
     """
 
     seat: Seat
@@ -230,6 +355,17 @@ class Swapped:
         resource: the resource that lay on the jeweller.
         district: the other district.
         other: the resource that lay there.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state('''
+        ... jeweller: effect 3, jewel 2, die
+        ... smithy: weapon
+        ... ''')
+        >>> for action in parse_turn("search jeweller; take jewel; swap jewel with weapon on smithy"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        Swapped(seat=0, resource=Resource.JEWEL, district=Area.SMITHY, other=Resource.WEAPON)
     """
 
     seat: Seat
@@ -247,6 +383,14 @@ class ResourcePut:
         resource: the type.
         origin: the area where it lay.
         area: its new area.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state("library: effect 5, book 3, die")
+        >>> for action in parse_turn("search library; take book; put book on black market"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        ResourcePut(seat=0, resource=Resource.BOOK, origin=Area.LIBRARY, area=Area.BLACK_MARKET)
     """
 
     seat: Seat
@@ -263,6 +407,17 @@ class SubmarineMoved:
         seat: the seat whose turn it is.
         origin: the area where it was.
         area: its new area.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state('''
+        ... library: submarine
+        ... machine works: tool 2, die
+        ... ''')
+        >>> for action in parse_turn("search machine works; take tool; submarine to smithy"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        SubmarineMoved(seat=0, origin=Area.LIBRARY, area=Area.SMITHY)
     """
 
     seat: Seat
@@ -278,6 +433,17 @@ class DieTurned:
         seat: the seat whose turn it is.
         origin: the area where it lay.
         area: its new area, which may be the same.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state('''
+        ... smithy: effect 13, weapon 2, die
+        ... tavern: die
+        ... ''')
+        >>> for action in parse_turn("search smithy; take weapon; turn tavern to library"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        DieTurned(seat=0, origin=Area.TAVERN, area=Area.LIBRARY)
     """
 
     seat: Seat
@@ -298,6 +464,16 @@ class DistrictEmptied:
         majority: the parties with most and second most.
         winner: the party that gets the tile; None if nobody does.
         again: whether it was scored in a pass over the districts that began after another scoring.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> state = LIBRARY
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> emptied = next(event for event in events if isinstance(event, DistrictEmptied))
+        >>> print(emptied.tile, emptied.holdings, emptied.winner)
+        library (effect 6, pointers 3) (3, 3, 1, 0) 0
     """
 
     tile: DistrictTile
@@ -315,6 +491,15 @@ class ResourcesReturned:
         resource: the type.
         to_market: the number that went to the black market.
         to_tile: the number that went onto the next tile.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> state = LIBRARY
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> next(event for event in events if isinstance(event, ResourcesReturned))
+        ResourcesReturned(resource=Resource.BOOK, to_market=2, to_tile=5)
     """
 
     resource: Resource
@@ -330,6 +515,14 @@ class StackExhausted:
         district: the district.
         dice: the number of dice that have moved to the black market.
         submarine: whether the submarine is there.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn, read_state
+        >>> state = read_state("library: effect 6 over none, book, die")
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> next(event for event in events if isinstance(event, StackExhausted))
+        StackExhausted(district=Area.LIBRARY, dice=0, submarine=False)
     """
 
     district: Area
@@ -344,6 +537,15 @@ class TileUncovered:
     Attributes:
         tile: the tile.
         resources: the number of resources on it.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> state = LIBRARY
+        >>> for action in parse_turn("search library; take book; reveal library effect 5 pointers 2"):
+        ...     state, events = state.step(action)
+        >>> print(events[0].tile, "with", events[0].resources)
+        library (effect 5, pointers 2) with 5
     """
 
     tile: DistrictTile
@@ -363,6 +565,15 @@ class HandTurned:
         origin: the old place of the hand, counted from 0.
         place: its new place.
         space: the space there.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market"):
+        ...     state, events = state.step(action)
+        >>> events[2]
+        HandTurned(area=Area.MACHINE_WORKS, pointers=3, origin=3, place=6, space=ClockSpace.DONATION)
     """
 
     area: Area
@@ -380,6 +591,13 @@ class InventoryTaken:
         space: the space, which says what is counted.
         most: the highest count of a party.
         winners: the parties with this count, which get a point.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+        >>> from atlantis_rules.examples import DONATION
+        >>> inventory = read_state(str(DONATION).replace("hand: 3", "hand: 2"))
+        >>> inventory.step(ChooseArea(Area.BLACK_MARKET))[1][3]
+        InventoryTaken(space=ClockSpace.BOOKS, most=1, winners=(1,))
     """
 
     space: ClockSpace
@@ -389,7 +607,15 @@ class InventoryTaken:
 
 @frozen
 class NobodyDonates:
-    """The hand has stopped on a donation, but nobody has two resources (CLOCK-4)."""
+    """The hand has stopped on a donation, but nobody has two resources (CLOCK-4).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+        >>> from atlantis_rules.examples import DONATION
+        >>> poor = read_state(str(DONATION).replace("seat 0: jewel, supplies", "seat 0: jewel"))
+        >>> poor.step(ChooseArea(Area.BLACK_MARKET))[1][3]
+        NobodyDonates()
+    """
 
 
 @fast_frozen
@@ -400,6 +626,15 @@ class Donated:
         seat: the donor.
         first: the type of the first resource.
         second: the type of the second one.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market; donate jewel and supplies"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        Donated(seat=0, first=Resource.JEWEL, second=Resource.SUPPLIES)
     """
 
     seat: Seat
@@ -409,21 +644,47 @@ class Donated:
 
 @fast_frozen
 class DonationsStopped:
-    """A player who could have donated does not, or donates no more (CLOCK-4)."""
+    """A player who could have donated does not, or donates no more (CLOCK-4).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market; stop"):
+        ...     state, events = state.step(action)
+        >>> events[0]
+        DonationsStopped(seat=0)
+    """
 
     seat: Seat
 
 
 @fast_frozen
 class GameEnded:
-    """The game has ended (CLOCK-5)."""
+    """The game has ended (CLOCK-5).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+        >>> from atlantis_rules.examples import DONATION
+        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
+        >>> late.step(ChooseArea(Area.BLACK_MARKET))[1][3]
+        GameEnded(reason=Reason.CLOCK_TURNED)
+    """
 
     reason: Reason
 
 
 @fast_frozen
 class GameSettled:
-    """The remaining resources have been scored, and the points are counted (END-1, END-2)."""
+    """The remaining resources have been scored, and the points are counted (END-1, END-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+        >>> from atlantis_rules.examples import DONATION
+        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
+        >>> late.step(ChooseArea(Area.BLACK_MARKET))[1][4].outcome.scores
+        (6, 3, 0)
+    """
 
     outcome: Outcome
 
@@ -434,6 +695,17 @@ class DecisionDue(LastOfStep):
 
     Attributes:
         phase: the next decision, or the end of the game.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon"):
+        ...     state, events = state.step(action)
+        >>> events[-1]
+        DecisionDue(phase=UsingSubmarine(search=Search(seat=0, beneficiary=0, area=Area.SMITHY)))
+        >>> events[-1].phase == state.phase
+        True
     """
 
     phase: Phase
@@ -488,6 +760,14 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: there is no such seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import SMITHY
+        >>> taken = SMITHY.step(ChooseArea(Area.SMITHY))[1][0]
+        >>> seen_by(taken, SPECTATOR) is taken
+        True
     """
     require_kind("event", event, Event, "an event of Atlandice")
     require_possible_viewer(viewer, max(DICE))

@@ -47,6 +47,11 @@ class Player(PartyAtTable):
         resources: the resources.
         tiles: the district tiles, by category, effect and pointers.
         points: the victory points, without those of the tiles.
+
+    Examples:
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> LIBRARY.players[0]
+        Player(resources=Resources.of_counts({Resource.BOOK: 2}), tiles=(), points=0)
     """
 
     resources: Resources
@@ -126,6 +131,12 @@ class RoundAtTable:
 
         Raises:
             WrongType: the value is not an area.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.round.dice_at(Area.LIBRARY), LIBRARY.round.dice_at(Area.SMITHY)
+            (1, 0)
         """
         if type(area) is not Area:
             require_type("area", area, Area)
@@ -133,7 +144,13 @@ class RoundAtTable:
 
     @property
     def turns(self) -> int:
-        """Return the number of turns of the round that have begun by taking a die."""
+        """Return the number of turns of the round that have begun by taking a die.
+
+        Examples:
+            >>> from atlantis_rules.examples import DONATION
+            >>> DONATION.round.taken, DONATION.round.turns
+            ((2, 2, 1), 5)
+        """
         return sum(self.taken)
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "RoundAtTable":
@@ -149,6 +166,11 @@ class Round(RoundAtTable):
         start: the starting player.
         dice: the number of dice at each area, in ascending order; dice at one area are alike.
         taken: the number of dice that each party has got, in the order of `State.parties`.
+
+    Examples:
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> LIBRARY.round
+        Round(start=0, dice=(0, 1, 0, 0, 0, 8), taken=(0, 0, 0, 0))
     """
 
     start: Seat

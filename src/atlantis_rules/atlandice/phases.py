@@ -16,7 +16,12 @@ from atlantis_rules.vocabulary import ShownAsCode
 
 @implements("CLOCK-5")
 class Reason(ShownAsCode, Enum):
-    """Why a game ended."""
+    """Why a game ended.
+
+    Examples:
+        >>> print(Reason.CLOCK_TURNED.value)
+        the hand was turned to the wave
+    """
 
     CLOCK_TURNED = "the hand was turned to the wave"
     """The hand reached the wave when it was turned after a search (CLOCK-5)."""
@@ -33,6 +38,15 @@ class Search:
         seat: the seat whose turn it is.
         beneficiary: the party that gets the resource: the seat itself, or the neutral player (TWO-2).
         area: the searched area.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy"):
+        ...     state, events = state.step(action)
+        >>> state.phase.search
+        Search(seat=0, beneficiary=0, area=Area.SMITHY)
     """
 
     seat: Seat
@@ -58,7 +72,13 @@ class SeatToAct:
 
     @property
     def to_act(self) -> Seat:
-        """Return the deciding seat."""
+        """Return the deciding seat.
+
+        Examples:
+            >>> from atlantis_rules.examples import DONATION
+            >>> DONATION.phase.to_act
+            2
+        """
         return self.seat
 
 
@@ -70,13 +90,26 @@ class SearcherToAct:
 
     @property
     def to_act(self) -> Seat:
-        """Return the deciding seat."""
+        """Return the deciding seat.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area, ChooseArea
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.apply(ChooseArea(Area.SMITHY)).phase.to_act
+            0
+        """
         return self.search.seat
 
 
 @fast_frozen
 class LayingOut(ChanceToAct):
-    """Set-up: chance turns up the uppermost tile of a district (SETUP-2)."""
+    """Set-up: chance turns up the uppermost tile of a district (SETUP-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import new_game
+        >>> new_game(players=3).phase
+        LayingOut(district=Area.JEWELLER)
+    """
 
     district: Area
 
@@ -87,6 +120,15 @@ class OpeningGates(ChanceToAct):
 
     Attributes:
         dice_left: the number of dice still to be rolled, at least 1.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market; stop; roll 6"):
+        ...     state, events = state.step(action)
+        >>> state.phase
+        OpeningGates(dice_left=6)
     """
 
     dice_left: int
@@ -98,6 +140,11 @@ class TurnStart(SeatToAct):
 
     Attributes:
         seat: the seat whose turn it is.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> SMITHY.phase
+        TurnStart(seat=0)
     """
 
     seat: Seat
@@ -105,14 +152,36 @@ class TurnStart(SeatToAct):
 
 @fast_frozen
 class Searching(SearcherToAct):
-    """The searching player takes a resource from the searched area (SEARCH-2)."""
+    """The searching player takes a resource from the searched area (SEARCH-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy"):
+        ...     state, events = state.step(action)
+        >>> state.phase
+        Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
+    """
 
     search: Search
 
 
 @fast_frozen
 class UsingSubmarine(SearcherToAct):
-    """The submarine is at the searched area, where one more resource may be taken (SEARCH-4)."""
+    """The submarine is at the searched area, where one more resource may be taken (SEARCH-4).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon"):
+        ...     state, events = state.step(action)
+        >>> state.phase
+        UsingSubmarine(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
+        >>> state.legal_actions()[-1]
+        DeclineExtra()
+    """
 
     search: Search
 
@@ -124,6 +193,15 @@ class Rolling(ChanceToAct):
     Attributes:
         search: the search.
         again: whether this is the second roll of effect 2, which names the area to be searched.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; decline"):
+        ...     state, events = state.step(action)
+        >>> state.phase
+        Rolling(search=Search(seat=0, beneficiary=0, area=Area.SMITHY), again=False)
     """
 
     search: Search
@@ -132,7 +210,17 @@ class Rolling(ChanceToAct):
 
 @fast_frozen
 class CarryingOut(SearcherToAct):
-    """The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2)."""
+    """The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import SMITHY
+        >>> state = SMITHY
+        >>> for action in parse_turn("search smithy; take weapon; decline; roll 6"):
+        ...     state, events = state.step(action)
+        >>> state.phase.search.area, str(state.legal_actions()[0])
+        (Area.SMITHY, 'take jewel from smithy as an extra')
+    """
 
     search: Search
 
@@ -143,6 +231,17 @@ class Uncovering(ChanceToAct):
 
     Attributes:
         district: the scored district.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> state = LIBRARY
+        >>> for action in parse_turn("search library; take book"):
+        ...     state, events = state.step(action)
+        >>> state.phase
+        Uncovering(district=Area.LIBRARY)
+        >>> len(state.legal_actions())
+        2
     """
 
     district: Area
@@ -154,6 +253,17 @@ class Donating(SeatToAct):
 
     Attributes:
         seat: the seat that may donate.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_turn
+        >>> from atlantis_rules.examples import DONATION
+        >>> state = DONATION
+        >>> for action in parse_turn("search black market"):
+        ...     state, events = state.step(action)
+        >>> state.phase
+        Donating(seat=0)
+        >>> state.legal_actions()
+        (Donate(first=Resource.JEWEL, second=Resource.SUPPLIES), StopDonating())
     """
 
     seat: Seat
@@ -165,6 +275,14 @@ class Over:
 
     Attributes:
         reason: why it ended.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+        >>> from atlantis_rules.examples import DONATION
+        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
+        >>> over = late.apply(ChooseArea(Area.BLACK_MARKET))
+        >>> over.phase, over.to_act
+        (Over(reason=Reason.CLOCK_TURNED), None)
     """
 
     reason: Reason

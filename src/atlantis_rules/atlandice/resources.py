@@ -18,6 +18,14 @@ class Resources:
 
     Attributes:
         counts: the number of resources of each of the five types, in order.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Resource
+        >>> held = Resources.of(Resource.TOOL, Resource.JEWEL, Resource.TOOL)
+        >>> print(held, len(held), held[Resource.TOOL], Resource.BOOK in held)
+        jewel, tool 2 3 2 False
+        >>> list(held)
+        [Resource.JEWEL, Resource.TOOL, Resource.TOOL]
     """
 
     counts: tuple[int, ...]
@@ -28,6 +36,13 @@ class Resources:
 
         Raises:
             WrongType: one of them is not a type of resource.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> Resources.of(Resource.TOOL, Resource.JEWEL, Resource.TOOL)
+            Resources.of_counts({Resource.JEWEL: 1, Resource.TOOL: 2})
+            >>> print(Resources.of())
+            none
         """
         counts = [0] * len(RESOURCES)
         for resource in resources:
@@ -46,6 +61,15 @@ class Resources:
         Raises:
             WrongType: they are not numbers, or a key is not a type of resource.
             WrongValue: they are not five, or one of them is below 0.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> Resources.of_counts({Resource.TOOL: 2}) == Resources.of_counts([0, 0, 0, 2, 0])
+            True
+            >>> Resources.of_counts([1, 2])
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: counts must be 5 numbers from 0 on
         """
         require_iterable("counts", counts)
         if isinstance(counts, Mapping):
@@ -63,7 +87,13 @@ class Resources:
 
     @property
     def types(self) -> tuple[Resource, ...]:
-        """Return the types with at least one resource, in order."""
+        """Return the types with at least one resource, in order.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> Resources.of(Resource.TOOL, Resource.JEWEL, Resource.TOOL).types
+            (Resource.JEWEL, Resource.TOOL)
+        """
         return tuple(compress(RESOURCES, self.counts))
 
     def __getitem__(self, resource: Resource) -> int:
@@ -90,6 +120,12 @@ class Resources:
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: the number is below 0.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> held = Resources.of(Resource.TOOL)
+            >>> print(held.plus(Resource.TOOL, 2), "|", held)
+            tool 3 | tool
         """
         _require_count(resource, count)
         return with_more(self, resource, count)
@@ -104,6 +140,16 @@ class Resources:
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: there are fewer of the type, or the number is below 0.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> held = Resources.of(Resource.TOOL, Resource.TOOL)
+            >>> print(held.minus(Resource.TOOL))
+            tool
+            >>> held.minus(Resource.JEWEL)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: there are not 1 resources of the type jewel among: tool 2
         """
         _require_count(resource, count)
         if count > self.counts[resource]:
@@ -119,6 +165,11 @@ class Resources:
 
         Raises:
             WrongType: the value is not a type of resource.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> print(Resources.of(Resource.TOOL, Resource.TOOL, Resource.JEWEL).without(Resource.TOOL))
+            jewel
         """
         require_type("resource", resource, Resource)
         return with_none(self, resource)

@@ -42,6 +42,11 @@ class Tally:
         tiles: the points for its district tiles, 3 each (END-2).
         points: the victory points that it got during the game.
         majorities: the points for the majorities of each of the five types of resources at the end (END-1).
+
+    Examples:
+        >>> tally = Tally(tiles=3, points=8, majorities=(3, 3, 1, 1, 0))
+        >>> tally.total
+        19
     """
 
     tiles: int
@@ -50,7 +55,12 @@ class Tally:
 
     @property
     def total(self) -> int:
-        """Return the score."""
+        """Return the score.
+
+        Examples:
+            >>> Tally(tiles=3, points=8, majorities=(3, 3, 1, 1, 0)).total
+            19
+        """
         return self.tiles + self.points + sum(self.majorities)
 
 
@@ -63,6 +73,17 @@ class Outcome:
         winners: the seats with the highest score, in ascending order, at least one (END-2, TWO-3).
         reason: why the game ended.
         tallies: the parts of the scores, by party: with two players that of the neutral player comes last.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import advance, apply, atlandice, legal_actions
+        >>> rng = Random(7)
+        >>> state = advance(atlandice.new_game(players=3), rng)
+        >>> while state.to_act is not None:
+        ...     state = advance(apply(state, rng.choice(legal_actions(state))), rng)
+        >>> result = state.outcome()
+        >>> result.reason, [tally.total for tally in result.tallies] == list(result.scores)
+        (Reason.CLOCK_TURNED, True)
     """
 
     scores: tuple[int, ...]

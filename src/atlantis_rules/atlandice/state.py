@@ -70,6 +70,15 @@ class State(
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> LIBRARY.to_act, LIBRARY.hand, str(LIBRARY.players[1].resources)
+        (0, 0, 'book 3')
+        >>> after = LIBRARY.apply(LIBRARY.legal_actions()[0])
+        >>> after.round.dice_at(Area.LIBRARY), LIBRARY.round.dice_at(Area.LIBRARY)
+        (0, 1)
     """
 
     components: Components
@@ -116,7 +125,14 @@ class State(
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import new_game
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.to_act, new_game(2).to_act
+            (0, CHANCE)
+        """
         return self.phase.to_act
 
     # The base declares the package of any class; this class has no subclasses.
@@ -127,7 +143,13 @@ class State(
         State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, scores.Outcome,
         rule_violations.RuleViolation
     ]""":
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.game.NAME
+            'atlandice'
+        """
         return GAME.content
 
     @property
@@ -154,22 +176,46 @@ class State(
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return the players by seat, without the neutral one."""
+        """Return the players by seat, without the neutral one.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> [str(player.resources) for player in LIBRARY.players]
+            ['book 2', 'book 3', 'book', 'none']
+        """
         return self.parties[: self.seats]
 
     @property
     def has_neutral(self) -> bool:
-        """Return whether the neutral player takes part (TWO-1)."""
+        """Return whether the neutral player takes part (TWO-1).
+
+        Examples:
+            >>> from atlantis_rules.atlandice import new_game
+            >>> new_game(2).has_neutral, new_game(3).has_neutral
+            (True, False)
+        """
         return len(self.parties) > self.seats
 
     @property
     def in_game(self) -> tuple[Resource, ...]:
-        """Return the types of resources that are still in the game, in order (EMPTY-6)."""
+        """Return the types of resources that are still in the game, in order (EMPTY-6).
+
+        Examples:
+            >>> from atlantis_rules.atlandice import read_state
+            >>> [str(resource) for resource in read_state("library: exhausted").in_game]
+            ['jewel', 'supplies', 'tool', 'weapon']
+        """
         return resources_in_game(self.city)
 
     @property
     def out_of_game(self) -> Resources:
-        """Return the resources that are out of the game: never placed, or of an exhausted stack."""
+        """Return the resources that are out of the game: never placed, or of an exhausted stack.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource, read_state
+            >>> read_state("library: exhausted").out_of_game[Resource.BOOK]
+            12
+        """
         return resources_out_of_game(self.city, self.parties)
 
 

@@ -45,21 +45,54 @@ EXTRA_CARDS: Final = range(FIGURES_PER_PLAYER)
 
 @frozen
 class BuyCards(AtlantisMessage):
-    """Put a collected tile into the box and draw half its value in cards, rounded down (BUY-1)."""
+    """Put a collected tile into the box and draw half its value in cards, rounded down (BUY-1).
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> action = BY_BOAT.legal_actions()[0]
+        >>> print(action.tile, "|", action, "|", action.text_in("de"))
+        ring 6 | buy cards with ring 6 (A) | Karten kaufen mit Ring 6 (A)
+        >>> BY_BOAT.step(action)[1][0]
+        TileSold(seat=2, tile=Tile(Item.RING, 6, Back.A), cards=3)
+    """
 
     tile: Tile = field(validator=of_its_type)
 
 
 @frozen
 class PlaceBridge(AtlantisMessage):
-    """Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1)."""
+    """Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1).
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> after = BY_BOAT.apply(PlaceBridge(31))
+        >>> after.players[2].bridge
+        False
+        >>> BY_BOAT.apply(PlaceBridge(33))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.IllegalAction: place the bridge at 33: BRIDGE-1: space 33 does not belong to a gap
+    """
 
     space: Space = field(validator=_on_the_path)
 
 
 @frozen
 class PlayCard(AtlantisMessage):
-    """Play the first card of a move with the figure that stands on a space, or on Atlantis (MOVE-1, MOVE-2)."""
+    """Play the first card of a move with the figure that stands on a space, or on Atlantis (MOVE-1, MOVE-2).
+
+    Examples:
+        >>> from atlantis_rules import Item
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.players[2].figures, BY_BOAT.apply(PlayCard(28, Item.FLAG)).players[2].figures
+        ((0, 28, 37), (0, 32, 37))
+        >>> print(*map(str, BY_BOAT.violations(PlayCard(28, Item.OLIVE))))
+        there is no olive card in the hand
+        >>> PlayCard(54, Item.FLAG)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: PlayCard: a figure can move from 0 (Atlantis) to 53, not from 54
+    """
 
     figure: Space = field(validator=_from_where_a_figure_can_move)
     item: Item = field(validator=of_its_type)
@@ -67,67 +100,153 @@ class PlayCard(AtlantisMessage):
 
 @frozen
 class PlayAnotherCard(AtlantisMessage):
-    """Play a further card because the figure has come to an occupied space (MOVE-3)."""
+    """Play a further card because the figure has come to an occupied space (MOVE-3).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.apply(PlayCard(28, Item.FLAG)).legal_actions()
+        (PlayAnotherCard(item=Item.RING), PlayAnotherCard(item=Item.FLAG))
+    """
 
     item: Item = field(validator=of_its_type)
 
 
 @frozen
 class PayTile(AtlantisMessage):
-    """Hand over a collected tile as one piece of a payment (PAY-3)."""
+    """Hand over a collected tile as one piece of a payment (PAY-3).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> charged = BY_BOAT.apply(PlayCard(37, Item.RING))
+        >>> print(*(action for action in charged.legal_actions() if isinstance(action, PayTile)), sep="; ")
+        pay helmet 3 (A)
+    """
 
     tile: Tile = field(validator=of_its_type)
 
     @property
     def piece(self) -> Tile:
-        """Return the piece."""
+        """Return the piece.
+
+        Examples:
+            >>> from atlantis_rules.atlantis import TILES
+            >>> print(PayTile(TILES[0]).piece)
+            ring 1
+        """
         return self.tile
 
 
 @frozen
 class PayCard(AtlantisMessage):
-    """Hand over a hand card as one piece of a payment (PAY-3)."""
+    """Hand over a hand card as one piece of a payment (PAY-3).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, read_state
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), ~, flag 1
+        ... hand black: flag, olive
+        ... ''')
+        >>> state.apply(PlayCard(28, Item.FLAG)).legal_actions()
+        (PayCard(item=Item.OLIVE),)
+    """
 
     item: Item = field(validator=of_its_type)
 
     @property
     def piece(self) -> Item:
-        """Return the piece."""
+        """Return the piece.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> PayCard(Item.RING).piece
+            Item.RING
+        """
         return self.item
 
 
 @frozen
 class ShowHand(AtlantisMessage):
-    """Show the hand because no figure can be moved, and draw two cards (STUCK-1)."""
+    """Show the hand because no figure can be moved, and draw two cards (STUCK-1).
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> (violation,) = THREE_MOVES.violations(ShowHand())
+        >>> print(violation.clause, "|", violation)
+        STUCK-2 | flag can be played with the figure on Atlantis
+    """
 
 
 @frozen
 class EndTurn(AtlantisMessage):
-    """Proceed to the draw without placing the bridge (BRIDGE-4, BRIDGE-5)."""
+    """Proceed to the draw without placing the bridge (BRIDGE-4, BRIDGE-5).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> after = THREE_MOVES.apply(PlayCard(34, Item.FLAG))
+        >>> after.legal_actions()
+        (PlaceBridge(space=34), EndTurn())
+        >>> print(EndTurn())
+        end the turn
+    """
 
 
 @frozen
 class DrawExtra(AtlantisMessage):
-    """Draw this many extra cards for the figures on the mainland, beyond the first card (OPT-7)."""
+    """Draw this many extra cards for the figures on the mainland, beyond the first card (OPT-7).
+
+    Examples:
+        >>> print(DrawExtra(2), "|", DrawExtra(0))
+        draw 2 extra cards | draw no extra cards
+        >>> DrawExtra(3)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: DrawExtra: the numbers of extra cards are 0 to 2, not 3
+    """
 
     number: int = field(validator=_of_the_extra_cards)
 
     @property
     def key(self) -> str:
-        """The key of the message: drawing none has its own sentence."""
+        """The key of the message: drawing none has its own sentence.
+
+        Examples:
+            >>> DrawExtra(2).key, DrawExtra(0).key
+            ('DrawExtra', 'DrawExtra none')
+        """
         return "DrawExtra" if self.number else "DrawExtra none"
 
 
 @frozen
 class RevealTile(AtlantisMessage):
-    """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2)."""
+    """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2).
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> action, probability = new_game(2).chance_outcomes()[0]
+        >>> print(action, probability)
+        reveal ring 1 (A) 1/42
+    """
 
     tile: Tile = field(validator=of_its_type)
 
 
 @frozen
 class DrawCard(AtlantisMessage):
-    """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1)."""
+    """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1).
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import EndTurn, Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> drawing = THREE_MOVES.apply(PlayCard(34, Item.FLAG)).apply(EndTurn())
+        >>> drawing.sample(Random(1))
+        DrawCard(item=Item.CROWN)
+        >>> drawing.chance_outcomes()[0]
+        (DrawCard(item=Item.RING), Fraction(15, 101))
+    """
 
     item: Item = field(validator=of_its_type)
 

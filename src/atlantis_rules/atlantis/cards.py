@@ -102,6 +102,16 @@ class Cards:
 
     Attributes:
         packed: the number of cards of each item, in one integer.
+
+    Examples:
+        >>> from atlantis_rules import Item
+        >>> hand = Cards.of(Item.FLAG, Item.RING, Item.FLAG)
+        >>> print(hand, len(hand), hand[Item.FLAG], Item.OLIVE in hand)
+        ring, flag 2 3 2 False
+        >>> list(hand)
+        [Item.RING, Item.FLAG, Item.FLAG]
+        >>> hand - Cards.of(Item.FLAG)
+        Cards.of_counts({Item.RING: 1, Item.FLAG: 1})
     """
 
     packed: CardCounts
@@ -113,6 +123,13 @@ class Cards:
         Raises:
             WrongType: one of them is not an item.
             WrongValue: there are more cards of an item than can be counted.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> Cards.of(Item.FLAG, Item.RING, Item.FLAG)
+            Cards.of_counts({Item.RING: 1, Item.FLAG: 2})
+            >>> print(Cards.of())
+            none
         """
         return cls.count(items)
 
@@ -126,6 +143,13 @@ class Cards:
         Raises:
             WrongType: they are not iterable, or one of them is not an item.
             WrongValue: there are more cards of an item than can be counted.
+
+        Examples:
+            >>> from atlantis_rules import ITEMS, Item
+            >>> print(Cards.count([Item.FLAG, Item.RING, Item.FLAG]))
+            ring, flag 2
+            >>> print(Cards.count(ITEMS))
+            ring, crown, statue, helmet, amphora, flag, olive
         """
         require_iterable("items", items)
         counts = [0] * _NUMBER_OF_ITEMS
@@ -145,6 +169,15 @@ class Cards:
         Raises:
             WrongType: they are not numbers, or a key is not an item.
             WrongValue: these are not such numbers (COMP-3).
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> Cards.of_counts({Item.RING: 2, Item.FLAG: 1}) == Cards.of_counts([2, 0, 0, 0, 0, 1, 0])
+            True
+            >>> Cards.of_counts([2, 1])
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: COMP-3: counts must be 7 numbers from 0 to 255
         """
         require_iterable("counts", counts)
         if isinstance(counts, Mapping):
@@ -162,7 +195,13 @@ class Cards:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Return the number of cards of each of the seven items, in item order."""
+        """Return the number of cards of each of the seven items, in item order.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> Cards.of(Item.RING, Item.RING, Item.FLAG).counts
+            (2, 0, 0, 0, 0, 1, 0)
+        """
         return tuple(unpacked(self.packed))
 
     def __getitem__(self, item: Item) -> int:
@@ -188,6 +227,12 @@ class Cards:
         Raises:
             WrongType: the value is not an item.
             WrongValue: the count of the item is already the maximum.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> hand = Cards.of(Item.FLAG)
+            >>> print(hand.plus(Item.RING), "|", hand)
+            ring, flag | flag
         """
         require_type("item", item, Item)
         if self[item] == MOST_OF_ITEM:
@@ -204,6 +249,16 @@ class Cards:
         Raises:
             WrongType: the value is not an item.
             WrongValue: there is no card of it.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> hand = Cards.of(Item.FLAG, Item.FLAG)
+            >>> print(hand.minus(Item.FLAG))
+            flag
+            >>> hand.minus(Item.RING)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: there is no ring card among: flag 2
         """
         require_type("item", item, Item)
         if not self[item]:
@@ -227,6 +282,12 @@ class Cards:
 
         Raises:
             WrongType: they are not cards.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> hand = Cards.of(Item.FLAG, Item.FLAG, Item.RING)
+            >>> hand.covers(Cards.of(Item.FLAG, Item.RING)), hand.covers(Cards.of(Item.RING, Item.RING))
+            (True, False)
         """
         require_type("others", others, Cards)
         return all(map(ge, self.counts, others.counts))
@@ -259,5 +320,12 @@ NO_CARDS: Final = Cards(0)
 
 @implements("COMP-3", main=True)
 def all_cards() -> Cards:
-    """Return the 105 cards of the game."""
+    """Return the 105 cards of the game.
+
+    Examples:
+        >>> print(all_cards())
+        ring 15, crown 15, statue 15, helmet 15, amphora 15, flag 15, olive 15
+        >>> len(all_cards())
+        105
+    """
     return Cards(CARDS_PER_ITEM * _ONE_OF_EACH)

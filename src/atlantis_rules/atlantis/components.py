@@ -33,7 +33,16 @@ Viewer = Seat | Spectator
 
 @implements("COMP-2", main=True)
 class Item(ShownAsCode, IntEnum):
-    """The seven items, in item order: the order in which cards are listed and handed over."""
+    """The seven items, in item order: the order in which cards are listed and handed over.
+
+    Examples:
+        >>> list(Item)[:3]
+        [Item.RING, Item.CROWN, Item.STATUE]
+        >>> print(Item.RING, int(Item.OLIVE))
+        ring 6
+        >>> Item["CROWN"] is Item(1)
+        True
+    """
 
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
@@ -47,7 +56,12 @@ class Item(ShownAsCode, IntEnum):
 
     @property
     def colour(self) -> str:
-        """Return the colour of the item on tiles and cards."""
+        """Return the colour of the item on tiles and cards.
+
+        Examples:
+            >>> Item.FLAG.colour
+            'red'
+        """
         return _ITEM_COLOURS[self]
 
     def __str__(self) -> str:
@@ -66,7 +80,13 @@ ITEMS: Final = tuple(Item)
 
 
 class Back(ShownAsCode, IntEnum):
-    """The two backs of path tiles: A lies nearer to Atlantis, B nearer to the mainland."""
+    """The two backs of path tiles: A lies nearer to Atlantis, B nearer to the mainland.
+
+    Examples:
+        >>> from atlantis_rules.atlantis import TILES
+        >>> [str(tile) for tile in TILES if tile.back is Back.A and tile.value == 7]
+        ['amphora 7', 'flag 7', 'olive 7']
+    """
 
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
@@ -113,6 +133,17 @@ class Tile:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: there is no such tile (COMP-6).
+
+    Examples:
+        >>> from atlantis_rules import Item
+        >>> from atlantis_rules.atlantis import TILES, Back
+        >>> tile = Tile(Item.RING, 6, Back.A)
+        >>> print(tile, tile.back, tile.index, TILES[tile.index] is tile)
+        ring 6 A 70 False
+        >>> Tile(Item.RING, 7, Back.A)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: COMP-6: there is no tile ring 7 with back A
     """
 
     item: Item = field(eq=False)

@@ -28,6 +28,13 @@ class TileLaid:
     Attributes:
         space: the space.
         tile: the tile.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> state = new_game(players=2)
+        >>> first = state.legal_actions()[0]
+        >>> state.step(first)[1][0]
+        TileLaid(space=1, tile=Tile(Item.RING, 1, Back.A))
     """
 
     space: Space
@@ -41,6 +48,15 @@ class CardDealt:
     Attributes:
         seat: its recipient.
         item: its item.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import DrawCard, new_game, sample
+        >>> rng, state = Random(1), new_game(players=2)
+        >>> while not isinstance(action := sample(state, rng), DrawCard):
+        ...     state = state.apply(action)
+        >>> state.step(action)[1][0]
+        CardDealt(seat=0, item=Item.FLAG)
     """
 
     seat: Seat
@@ -53,6 +69,12 @@ class CardDealtUnseen:
 
     Attributes:
         seat: its recipient.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, Item
+        >>> from atlantis_rules.atlantis.events import CardDealt, seen_by
+        >>> seen_by(CardDealt(seat=1, item=Item.RING), SPECTATOR)
+        CardDealtUnseen(seat=1)
     """
 
     seat: Seat
@@ -63,7 +85,15 @@ class CardDealtUnseen:
 
 @frozen
 class TurnBegan:
-    """A turn has begun (TURN-1)."""
+    """A turn has begun (TURN-1).
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, EndTurn, Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> drawing = THREE_MOVES.apply(PlayCard(34, Item.FLAG)).apply(EndTurn())
+        >>> drawing.step(DrawCard(Item.RING))[1]
+        (CardDrawn(seat=0, item=Item.RING), TurnBegan(seat=1), DecisionDue(phase=TurnStart(seat=1, futile_turns=0)))
+    """
 
     seat: Seat
 
@@ -76,6 +106,12 @@ class TileSold:
         seat: the seat whose turn it is.
         tile: the tile.
         cards: the number of cards that it buys, at least 1, as long as the piles contain that many.
+
+    Examples:
+        >>> from atlantis_rules import BuyCards
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.step(BuyCards(BY_BOAT.players[2].tiles[0]))[1][0]
+        TileSold(seat=2, tile=Tile(Item.RING, 6, Back.A), cards=3)
     """
 
     seat: Seat
@@ -90,6 +126,12 @@ class BridgePlaced:
     Attributes:
         seat: the owner of the bridge.
         gap: the gap as it was before. The bridge lies on its first space.
+
+    Examples:
+        >>> from atlantis_rules import PlaceBridge
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> next(event for event in BY_BOAT.step(PlaceBridge(31))[1] if isinstance(event, BridgePlaced))
+        BridgePlaced(seat=2, gap=Gap(first=31, last=31, bridged=False, toll=1))
     """
 
     seat: Seat
@@ -106,6 +148,12 @@ class CardPlayed:
     Attributes:
         seat: the player.
         item: its item.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> next(event for event in BY_BOAT.step(PlayCard(37, Item.RING))[1] if isinstance(event, CardPlayed))
+        CardPlayed(seat=2, item=Item.RING)
     """
 
     seat: Seat
@@ -122,6 +170,12 @@ class FigureMoved:
         origin: where the figure stood.
         arrival: where it is now; if the space is occupied it must go on.
         passed: the occupied spaces with the card's item that it passed, in ascending order (OPT-4).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> next(event for event in BY_BOAT.step(PlayCard(37, Item.RING))[1] if isinstance(event, FigureMoved))
+        FigureMoved(seat=2, item=Item.RING, origin=37, arrival=44, passed=())
     """
 
     seat: Seat
@@ -140,6 +194,14 @@ class CrossingCharged:
         price: the amount to be paid; 0 if all gaps are bridged.
         unbridged: the gaps that cost something, from Atlantis on.
         bridged: the gaps that are free, from Atlantis on (BRIDGE-2).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> events = BY_BOAT.step(PlayCard(37, Item.RING))[1]
+        >>> charged = next(event for event in events if isinstance(event, CrossingCharged))
+        >>> charged.price, charged.unbridged
+        (3, (Gap(first=39, last=40, bridged=False, toll=3),))
     """
 
     seat: Seat
@@ -156,6 +218,13 @@ class PiecePaid:
         seat: the payer.
         piece: a tile, or the item of a card.
         due: the amount due before it was handed over, at least 1.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> charged = BY_BOAT.apply(PlayCard(37, Item.RING))
+        >>> next(event for event in charged.step(charged.legal_actions()[0])[1] if isinstance(event, PiecePaid))
+        PiecePaid(seat=2, piece=Tile(Item.HELMET, 3, Back.A), due=3)
     """
 
     seat: Seat
@@ -174,6 +243,12 @@ class TileTaken:
         seat: the seat that took it.
         space: the space where it lay.
         tile: the tile.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> next(event for event in THREE_MOVES.step(PlayCard(34, Item.FLAG))[1] if isinstance(event, TileTaken))
+        TileTaken(seat=0, space=34, tile=Tile(Item.OLIVE, 4, Back.B))
     """
 
     seat: Seat
@@ -183,7 +258,14 @@ class TileTaken:
 
 @frozen
 class NothingTaken:
-    """A move has earned no tile, since there was none to take (TAKE-4)."""
+    """A move has earned no tile, since there was none to take (TAKE-4).
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> next(event for event in THREE_MOVES.step(PlayCard(0, Item.FLAG))[1] if isinstance(event, NothingTaken))
+        NothingTaken(seat=0)
+    """
 
     seat: Seat
 
@@ -195,6 +277,14 @@ class TileUncovered:
     Attributes:
         space: the space of the stack.
         tile: the tile.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import advance, new_game
+        >>> state = advance(new_game(players=2), Random(1))
+        >>> uncovering = state.apply(state.legal_actions()[2])
+        >>> uncovering.step(uncovering.legal_actions()[0])[1][0]
+        TileUncovered(space=1, tile=Tile(Item.STATUE, 1, Back.A))
     """
 
     space: Space
@@ -210,6 +300,12 @@ class GapFormed:
         gap: the gap that contains the new water.
         parts: the gaps before, from Atlantis on: none if the gap is new, one if it has grown, or two if they have
             merged.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> next(event for event in THREE_MOVES.step(PlayCard(34, Item.FLAG))[1] if isinstance(event, GapFormed))
+        GapFormed(space=34, gap=Gap(first=34, last=34, bridged=False, toll=1), parts=())
     """
 
     space: Space
@@ -225,6 +321,15 @@ class LandPushedUp:
         space: the space.
         land: `ATLANTIS` or `MAINLAND`.
         neighbour: the nearest place beside it: a space with tiles, or the other land if there is none.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, read_state
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), olive 2, crown 3
+        ... hand black: olive
+        ... ''')
+        >>> next(event for event in state.step(PlayCard(28, Item.OLIVE))[1] if isinstance(event, LandPushedUp))
+        LandPushedUp(space=28, land=0, neighbour=29)
     """
 
     space: Space
@@ -244,6 +349,12 @@ class DrawBegan:
     Attributes:
         seat: who draws.
         cards: the number of cards to draw, at least 1, as long as the piles contain that many.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> next(event for event in LAST_TURN.step(PlayCard(50, Item.FLAG))[1] if isinstance(event, DrawBegan))
+        DrawBegan(seat=0, cards=4)
     """
 
     seat: Seat
@@ -257,6 +368,13 @@ class CardDrawn:
     Attributes:
         seat: the seat that drew it.
         item: its item.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
+        >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, CardDrawn))
+        CardDrawn(seat=0, item=Item.FLAG)
     """
 
     seat: Seat
@@ -269,6 +387,15 @@ class CardDrawnUnseen:
 
     Attributes:
         seat: the seat that drew it.
+
+    Examples:
+        >>> from atlantis_rules import Item
+        >>> from atlantis_rules.atlantis.events import CardDrawn, seen_by
+        >>> drawn = CardDrawn(seat=1, item=Item.RING)
+        >>> seen_by(drawn, 0)
+        CardDrawnUnseen(seat=1)
+        >>> seen_by(drawn, 1) == drawn
+        True
     """
 
     seat: Seat
@@ -280,6 +407,12 @@ class PileReshuffled:
 
     Attributes:
         cards: the cards, which everybody has seen lying face up; their order is now hidden.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> next(event for event in LAST_TURN.step(PlayCard(50, Item.FLAG))[1] if isinstance(event, PileReshuffled))
+        PileReshuffled(cards=Cards.of_counts({Item.FLAG: 1}))
     """
 
     cards: Cards
@@ -292,6 +425,13 @@ class DrawFellShort:
     Attributes:
         seat: the drawing seat.
         missing: the number of missing cards, at least 1.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
+        >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, DrawFellShort))
+        DrawFellShort(seat=0, missing=3)
     """
 
     seat: Seat
@@ -305,6 +445,15 @@ class HandShown:
     Attributes:
         seat: the player.
         hand: the cards, before any is drawn.
+
+    Examples:
+        >>> from atlantis_rules import ShowHand, read_state
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), ~, olive 2
+        ... hand black: olive
+        ... ''')
+        >>> state.step(ShowHand())[1][0]
+        HandShown(seat=0, hand=Cards.of_counts({Item.OLIVE: 1}))
     """
 
     seat: Seat
@@ -321,6 +470,13 @@ class GameEnded:
     Attributes:
         seat: the seat that had the last turn.
         reason: why it ended.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
+        >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, GameEnded))
+        GameEnded(seat=0, reason=Reason.THIRD_FIGURE_HOME)
     """
 
     seat: Seat
@@ -334,6 +490,13 @@ class SettlementBegan:
     Attributes:
         seat: the owner of the figures, all of which are on the mainland now.
         due: the amount that it owes for this; 0 if nothing.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
+        >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, SettlementBegan))
+        SettlementBegan(seat=1, due=2)
     """
 
     seat: Seat
@@ -349,6 +512,16 @@ class GaveAll:
         tiles: the tiles that it had, the most valuable first.
         cards: the hand cards that it had.
         missing: the amount still missing, at least 1.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard, read_state
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> text = str(LAST_TURN).replace("hand red: ring 2", "hand red: none").replace("box cards", "# box cards")
+        >>> drawing = read_state(text).apply(PlayCard(50, Item.FLAG))
+        >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, GaveAll))
+        Traceback (most recent call last):
+            ...
+        StopIteration
     """
 
     seat: Seat
@@ -359,7 +532,15 @@ class GaveAll:
 
 @frozen
 class GameSettled:
-    """Everybody has settled, and the scores are counted (END-4, END-5)."""
+    """Everybody has settled, and the scores are counted (END-4, END-5).
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG)).apply(PayCard(Item.RING))
+        >>> settling.step(PayCard(Item.RING))[1][-2]
+        GameSettled(outcome=Outcome(scores=(5, 1), winners=(0,), reason=Reason.THIRD_FIGURE_HOME))
+    """
 
     outcome: Outcome
 
@@ -373,6 +554,15 @@ class DecisionDue(LastOfStep):
 
     Attributes:
         phase: the next decision, or the end of the game.
+
+    Examples:
+        >>> from atlantis_rules import PlaceBridge
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> after, events = BY_BOAT.step(PlaceBridge(31))
+        >>> events[-1]
+        DecisionDue(phase=Prepared(seat=2, usable=Cards.of_counts({Item.RING: 1, Item.FLAG: 2})))
+        >>> events[-1].phase == after.phase
+        True
     """
 
     phase: Phase
@@ -384,6 +574,16 @@ class SeenDecisionDue(LastOfStep):
 
     Attributes:
         phase: the next decision, as everybody sees it.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, PlaceBridge
+        >>> from atlantis_rules.atlantis.events import seen_by
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> due = BY_BOAT.step(PlaceBridge(31))[1][-1]
+        >>> seen_by(due, SPECTATOR)
+        SeenDecisionDue(phase=SeenPrepared(seat=2))
+        >>> seen_by(due, 2) == due
+        True
     """
 
     phase: SeenPhase
@@ -433,6 +633,15 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: there is no such seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> drawn, *others = LAST_TURN.apply(PlayCard(50, Item.FLAG)).step(DrawCard(Item.FLAG))[1]
+        >>> seen_by(drawn, 0), seen_by(drawn, SPECTATOR)
+        (CardDrawn(seat=0, item=Item.FLAG), CardDrawnUnseen(seat=0))
+        >>> all(seen_by(event, SPECTATOR) == event for event in others[:-1])
+        True
     """
     require_kind("event", event, Event, "an event of Atlantis")
     require_possible_viewer(viewer, len(SEATS))

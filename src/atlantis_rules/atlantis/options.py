@@ -19,7 +19,15 @@ class _Option(ShownAsCode, Enum):
 
 @implements("OPT-1", main=True)
 class PaidCards(_Option):
-    """Where cards go that pay for a crossing (OPT-1)."""
+    """Where cards go that pay for a crossing (OPT-1).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {name: preset.paid_cards.name for name, preset in PRESETS.items()}
+        {'AMIGO': 'BOX', 'MAYFAIR': 'DISCARDS', 'KSR': 'BOX', 'HALL9000': 'BOX'}
+        >>> PaidCards("box") is PaidCards.BOX
+        True
+    """
 
     BOX = "box"
     DISCARDS = "discards"
@@ -27,7 +35,13 @@ class PaidCards(_Option):
 
 @implements("OPT-2", main=True)
 class BoughtCards(_Option):
-    """Whether cards bought in this turn may pay for its crossing (OPT-2)."""
+    """Whether cards bought in this turn may pay for its crossing (OPT-2).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {name: preset.bought_cards.name for name, preset in PRESETS.items()}
+        {'AMIGO': 'CANNOT_PAY', 'MAYFAIR': 'CAN_PAY', 'KSR': 'CAN_PAY', 'HALL9000': 'CAN_PAY'}
+    """
 
     CANNOT_PAY = "cannot_pay"
     CAN_PAY = "can_pay"
@@ -35,7 +49,13 @@ class BoughtCards(_Option):
 
 @implements("OPT-3", main=True)
 class Overpaying(_Option):
-    """Whether a price may be overpaid although it could be paid exactly (OPT-3)."""
+    """Whether a price may be overpaid although it could be paid exactly (OPT-3).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {name: preset.overpaying.name for name, preset in PRESETS.items()}
+        {'AMIGO': 'ONLY_IF_NEEDED', 'MAYFAIR': 'ALWAYS', 'KSR': 'ALWAYS', 'HALL9000': 'ALWAYS'}
+    """
 
     ONLY_IF_NEEDED = "only_if_needed"
     ALWAYS = "always"
@@ -43,7 +63,13 @@ class Overpaying(_Option):
 
 @implements("OPT-4", main=True)
 class Landing(_Option):
-    """How a figure that arrives at an occupied space goes on (OPT-4)."""
+    """How a figure that arrives at an occupied space goes on (OPT-4).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {name: preset.landing.name for name, preset in PRESETS.items()}
+        {'AMIGO': 'ANOTHER_CARD', 'MAYFAIR': 'ANOTHER_CARD', 'KSR': 'ANOTHER_CARD', 'HALL9000': 'SAME_CARD'}
+    """
 
     ANOTHER_CARD = "another_card"
     SAME_CARD = "same_card"
@@ -51,7 +77,13 @@ class Landing(_Option):
 
 @implements("OPT-5", main=True)
 class ExtraCard(_Option):
-    """From which turn a figure on the mainland earns its extra card (OPT-5)."""
+    """From which turn a figure on the mainland earns its extra card (OPT-5).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {name: preset.extra_card.name for name, preset in PRESETS.items()}
+        {'AMIGO': 'FROM_ARRIVAL', 'MAYFAIR': 'FROM_ARRIVAL', 'KSR': 'FROM_ARRIVAL', 'HALL9000': 'FROM_NEXT_TURN'}
+    """
 
     FROM_ARRIVAL = "from_arrival"
     FROM_NEXT_TURN = "from_next_turn"
@@ -59,7 +91,13 @@ class ExtraCard(_Option):
 
 @implements("OPT-6", main=True)
 class MainlandTile(_Option):
-    """Which tile is taken for reaching the mainland (OPT-6)."""
+    """Which tile is taken for reaching the mainland (OPT-6).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> [name for name, preset in PRESETS.items() if preset.mainland_tile is MainlandTile.LAST_SPACE]
+        ['HALL9000']
+    """
 
     NEAREST_UNOCCUPIED = "nearest_unoccupied"
     LAST_SPACE = "last_space"
@@ -67,7 +105,13 @@ class MainlandTile(_Option):
 
 @implements("OPT-7", main=True)
 class ExtraDrawing(_Option):
-    """Whether the extra cards for figures on the mainland are optional or mandatory (OPT-7)."""
+    """Whether the extra cards for figures on the mainland are optional or mandatory (OPT-7).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {name: preset.extra_draw.name for name, preset in PRESETS.items()}
+        {'AMIGO': 'AS_WANTED', 'MAYFAIR': 'AS_WANTED', 'KSR': 'ALWAYS', 'HALL9000': 'AS_WANTED'}
+    """
 
     AS_WANTED = "as_wanted"
     ALWAYS = "always"
@@ -75,7 +119,13 @@ class ExtraDrawing(_Option):
 
 @implements("OPT-8", main=True)
 class FiguresOnAtlantis(_Option):
-    """What happens to figures still on Atlantis when the game ends (OPT-8)."""
+    """What happens to figures still on Atlantis when the game ends (OPT-8).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {preset.figures_on_atlantis for preset in PRESETS.values()}
+        {FiguresOnAtlantis.BROUGHT_HOME}
+    """
 
     BROUGHT_HOME = "brought_home"
     STAY = "stay"
@@ -83,7 +133,13 @@ class FiguresOnAtlantis(_Option):
 
 @implements("OPT-9", main=True)
 class PaymentPieces(_Option):
-    """Whether one payment may combine tiles and cards, or must be of one kind (OPT-9)."""
+    """Whether one payment may combine tiles and cards, or must be of one kind (OPT-9).
+
+    Examples:
+        >>> from atlantis_rules import PRESETS
+        >>> {preset.payment_pieces for preset in PRESETS.values()}
+        {PaymentPieces.MIXED}
+    """
 
     MIXED = "mixed"
     ONE_KIND = "one_kind"
@@ -116,6 +172,17 @@ class Options:
 
     Raises:
         WrongType: a value is not a member of the option's enum.
+
+    Examples:
+        >>> from atlantis_rules.atlantis import MAYFAIR, PaidCards
+        >>> Options() == Options(paid_cards=PaidCards.BOX)
+        True
+        >>> print(Options(), MAYFAIR, MAYFAIR.paid_cards)
+        AMIGO MAYFAIR PaidCards.DISCARDS
+        >>> Options(paid_cards="box")
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongType: Options: paid_cards must be one of PaidCards, not str
     """
 
     paid_cards: PaidCards = field(default=PaidCards.BOX, validator=_is_a_value_of_its_option)

@@ -78,6 +78,17 @@ class PathAtTable:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such place.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.path.tile_at(28)
+            Tile(Item.AMPHORA, 6, Back.B)
+            >>> BY_BOAT.path.tile_at(31) is None
+            True
+            >>> BY_BOAT.path.tile_at(55)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: space: there is no place 55 from 0 to 54
         """
         require_place("space", space, PLACES)
         index = self.visible[space]
@@ -111,6 +122,15 @@ class Path(PathAtTable):
         showing: for each item, the spaces whose visible tile shows it.
         unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
         tolls: for each place 0 to 54, the total cost of the unbridged gaps behind it.
+
+    Examples:
+        >>> from atlantis_rules.atlantis import gaps
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> path = BY_BOAT.path
+        >>> print(path.tile_at(28), path.tile_at(31))
+        amphora 6 None
+        >>> [gap.first for gap in gaps(path)]
+        [31, 36, 39, 42]
     """
 
     visible: bytes
@@ -144,6 +164,12 @@ class Path(PathAtTable):
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: there is no such space.
+
+        Examples:
+            >>> from atlantis_rules.atlantis import TILES, gaps
+            >>> path = Path.of({28: TILES[80], 31: TILES[50]})
+            >>> list(gaps(path))
+            [Gap(first=29, last=30, bridged=False, toll=4)]
         """
         require_kind("visible", visible, Mapping, "a mapping of spaces to tiles")
         for space, tile in visible.items():
@@ -240,6 +266,15 @@ class Gap:
         bridged: whether a bridge lies on it, so that crossing it is free (BRIDGE-2, BRIDGE-3).
         toll: the lower of the two visible values beside it (PAY-1), whether bridged or not; None while a tile beside it
             is face down: in the set-up, and until the lower tile of a stack is uncovered (TAKE-2).
+
+    Examples:
+        >>> from atlantis_rules.atlantis import gaps
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> first, *_, last = gaps(BY_BOAT.path)
+        >>> first
+        Gap(first=31, last=31, bridged=False, toll=1)
+        >>> last.bridged
+        True
     """
 
     first: Space
@@ -307,6 +342,15 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
         WrongType: an argument has the wrong type.
         WrongValue: there is no such place, or it is water, or the destination is not ahead; or a gap in between has no
             price yet, since a tile beside it is face down.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> crossing_price(BY_BOAT.path, 28, 44)
+        8
+        >>> crossing_price(BY_BOAT.path, 37, 28)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: the destination must be ahead of the origin, and 28 is not ahead of 37
     """
     require_type("path", path, Path)
     for name, place in (("origin", origin), ("destination", destination)):
@@ -348,6 +392,11 @@ def gaps(path: Path) -> Iterator[Gap]:
 
     Raises:
         WrongType: the value is not a path.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> [(gap.first, gap.last, gap.toll) for gap in gaps(BY_BOAT.path) if not gap.bridged]
+        [(31, 31, 1), (36, 36, 4), (39, 40, 3)]
     """
     require_type("path", path, Path)
     return _gaps(path, path.stacks)

@@ -17,7 +17,15 @@ from atlantis_rules.vocabulary import ShownAsCode
 
 
 class Reason(ShownAsCode, Enum):
-    """Why a game ended."""
+    """Why a game ended.
+
+    Examples:
+        >>> from atlantis_rules.atlantis import Outcome
+        >>> Outcome(scores=(12, 9), winners=(0,), reason=Reason.THIRD_FIGURE_HOME).reason.value
+        'third figure home'
+        >>> [reason.name for reason in Reason]
+        ['THIRD_FIGURE_HOME', 'ALL_STUCK']
+    """
 
     THIRD_FIGURE_HOME = "third figure home"
     """A player has moved their third figure to the mainland (END-1)."""
@@ -39,6 +47,12 @@ class Payment:
         cards: the hand cards that may be used, according to PAY-5 and OPT-2.
         last: the last piece handed over; only tiles that come lower in `TILES`, and only cards of the same or a later
             item, may follow it. None before the first piece.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.apply(PlayCard(37, Item.RING)).phase.payment
+        Payment(due=3, cards=Cards.of_counts({Item.FLAG: 2}), last=None)
     """
 
     due: int
@@ -64,7 +78,13 @@ class SeatToAct:
 
     @property
     def to_act(self) -> Seat:
-        """Return the deciding seat."""
+        """Return the deciding seat.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.phase.to_act
+            2
+        """
         return self.seat
 
 
@@ -83,14 +103,30 @@ class PayerToAct(SeatToAct):
 
 @fast_frozen
 class LayingPath(ChanceToAct):
-    """Set-up: chance turns up the visible tile of a space (SETUP-2)."""
+    """Set-up: chance turns up the visible tile of a space (SETUP-2).
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> new_game(players=2).phase
+        LayingPath(space=1)
+    """
 
     space: Space
 
 
 @fast_frozen
 class Dealing(ChanceToAct):
-    """Set-up: chance deals a card to a seat (SETUP-5)."""
+    """Set-up: chance deals a card to a seat (SETUP-5).
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import new_game, sample
+        >>> rng, state = Random(1), new_game(players=2)
+        >>> while not isinstance(state.phase, Dealing):
+        ...     state = state.apply(sample(state, rng))
+        >>> state.phase, state.to_act
+        (Dealing(seat=0), CHANCE)
+    """
 
     seat: Seat
 
@@ -102,6 +138,11 @@ class TurnStart(MoverToBegin):
     Attributes:
         seat: the seat whose turn it is.
         futile_turns: the number of consecutive turns up to now in which stuck players changed nothing (STUCK-3).
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.phase
+        TurnStart(seat=2, futile_turns=0)
     """
 
     seat: Seat
@@ -116,6 +157,13 @@ class Purchase(ChanceToAct):
         seat: the seat whose turn it is.
         cards_left: the number of cards still to be drawn, at least 1.
         usable: the cards that may pay for a crossing in this turn.
+
+    Examples:
+        >>> from atlantis_rules import BuyCards
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> bought = BY_BOAT.apply(BuyCards(BY_BOAT.players[2].tiles[0]))
+        >>> bought.phase.cards_left, bought.to_act
+        (3, CHANCE)
     """
 
     seat: Seat
@@ -133,6 +181,12 @@ class Prepared(MoverToBegin):
     Attributes:
         seat: the seat whose turn it is.
         usable: the cards that may pay for a crossing in this turn.
+
+    Examples:
+        >>> from atlantis_rules import PlaceBridge
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.apply(PlaceBridge(31)).phase
+        Prepared(seat=2, usable=Cards.of_counts({Item.RING: 1, Item.FLAG: 2}))
     """
 
     seat: Seat
@@ -151,6 +205,15 @@ class Moving(SeatToAct):
         origin: the place where the move began.
         figure: the current place of the moving figure.
         usable: the cards that may pay for a crossing in this turn.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> moving = BY_BOAT.apply(PlayCard(28, Item.FLAG))
+        >>> moving.phase
+        Moving(seat=2, origin=28, figure=32, usable=Cards.of_counts({Item.RING: 1, Item.FLAG: 1}))
+        >>> moving.legal_actions()
+        (PlayAnotherCard(item=Item.RING), PlayAnotherCard(item=Item.FLAG))
     """
 
     seat: Seat
@@ -170,6 +233,13 @@ class Paying(PayerToAct):
         seat: the seat whose turn it is.
         figure: the destination of the figure.
         payment: the payment in progress.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> paying = BY_BOAT.apply(PlayCard(37, Item.RING)).phase
+        >>> paying.figure, paying.payment.due
+        (44, 3)
     """
 
     seat: Seat
@@ -188,6 +258,13 @@ class Uncovering(ChanceToAct):
         seat: the seat whose turn it is.
         space: the space of the stack.
         draw: the number of cards that the mover draws at the end of the turn, including all extra cards.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import advance, new_game
+        >>> state = advance(new_game(players=2), Random(1))
+        >>> state.apply(state.legal_actions()[2]).phase
+        Uncovering(seat=0, space=1, draw=1)
     """
 
     seat: Seat
@@ -205,6 +282,15 @@ class TurnEnd(SeatToAct):
     Attributes:
         seat: the seat whose turn it is.
         draw: the number of cards that the mover draws at the end of the turn, including all extra cards.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> moved = THREE_MOVES.apply(PlayCard(34, Item.FLAG))
+        >>> moved.phase
+        TurnEnd(seat=0, draw=1)
+        >>> moved.legal_actions()
+        (PlaceBridge(space=34), EndTurn())
     """
 
     seat: Seat
@@ -221,6 +307,17 @@ class ExtraDraw(SeatToAct):
     Attributes:
         seat: the seat whose turn it is.
         most: the maximum number of cards beyond the first, at least 1.
+
+    Examples:
+        >>> from atlantis_rules import EndTurn, Item, PlayCard, read_state
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), crown 2, flag 1
+        ... mainland: black
+        ... hand black: flag, olive 3
+        ... ''')
+        >>> drawing = state.apply(PlayCard(28, Item.FLAG)).apply(EndTurn())
+        >>> drawing.legal_actions()
+        (DrawExtra(number=0), DrawExtra(number=1))
     """
 
     seat: Seat
@@ -234,6 +331,12 @@ class Drawing(ChanceToAct):
     Attributes:
         seat: the drawing seat.
         cards_left: the number of cards still to be drawn, at least 1.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> LAST_TURN.apply(PlayCard(50, Item.FLAG)).phase
+        Drawing(seat=0, cards_left=4)
     """
 
     seat: Seat
@@ -250,6 +353,13 @@ class Settling(PayerToAct):
         payment: the payment in progress.
         reason: why the game ended.
         debts: the unpaid debt of each seat so far.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG))
+        >>> settling.phase.seat, settling.phase.payment.due, settling.legal_actions()
+        (1, 2, (PayTile(tile=Tile(Item.HELMET, 1, Back.A)), PayCard(item=Item.RING)))
     """
 
     seat: Seat
@@ -266,6 +376,16 @@ class Over:
     Attributes:
         reason: why the game ended.
         debts: the unpaid debt of each seat (END-3).
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG)).apply(PayCard(Item.RING))
+        >>> over = settling.apply(PayCard(Item.RING))
+        >>> over.phase
+        Over(reason=Reason.THIRD_FIGURE_HOME, debts=(0, 0))
+        >>> over.to_act, over.legal_actions()
+        (None, ())
     """
 
     reason: Reason
@@ -281,6 +401,16 @@ class Outcome:
         scores: the score of each seat; negative if it could not pay the whole way home (END-3, END-4).
         winners: the seats with the highest score, in ascending order, at least one (END-5).
         reason: why the game ended.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import advance, apply, legal_actions, new_game
+        >>> rng = Random(7)
+        >>> state = advance(new_game(players=3), rng)
+        >>> while state.to_act is not None:
+        ...     state = advance(apply(state, rng.choice(legal_actions(state))), rng)
+        >>> state.outcome()
+        Outcome(scores=(-1, -7, 8), winners=(2,), reason=Reason.THIRD_FIGURE_HOME)
     """
 
     scores: tuple[int, ...]

@@ -39,6 +39,12 @@ class SeenPlayer:
         tile_set: the collected tiles (TAKE-7).
         figures: the places of the three figures, in ascending order.
         bridge: whether the bridge is still to be placed.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> view(BY_BOAT, SPECTATOR).players[0]
+        SeenPlayer.of(hand_size=3, tiles=(Tile(Item.CROWN, 3, Back.B),), figures=(29, 32, 43), bridge=True)
     """
 
     hand_size: int
@@ -59,6 +65,11 @@ class SeenPlayer:
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: there is no such place, or there are not three figures.
+
+        Examples:
+            >>> from atlantis_rules.atlantis import TILES
+            >>> SeenPlayer.of(3, [TILES[0]], [33, 0, 0], bridge=True).figures
+            (0, 0, 33)
         """
         require_type("hand_size", hand_size, int)
         require_type("bridge", bridge, bool)
@@ -66,17 +77,38 @@ class SeenPlayer:
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Return the collected tiles, the most valuable first."""
+        """Return the collected tiles, the most valuable first.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(*view(BY_BOAT, SPECTATOR).players[2].tiles, sep=", ")
+            ring 6, olive 4, helmet 3
+        """
         return tuple(tiles_descending(self.tile_set))
 
     @property
     def figures_home(self) -> int:
-        """Return the number of figures on the mainland."""
+        """Return the number of figures on the mainland.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> [player.figures_home for player in view(LAST_TURN, SPECTATOR).players]
+            [2, 1]
+        """
         return self.figures.count(MAINLAND)
 
     @property
     def wealth(self) -> int:
-        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4).
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> [player.wealth for player in view(BY_BOAT, SPECTATOR).players]
+            [6, 4, 16]
+        """
         return worth(self.tile_set) + self.hand_size
 
     def __repr__(self) -> str:
@@ -101,6 +133,15 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         discards: the discard pile, which lies face up (MOVE-8).
         box_cards: the cards that are out of the game; everybody saw how they were handed over.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> seen = view(BY_BOAT, SPECTATOR)
+        >>> seen.draw_pile_size, [player.hand_size for player in seen.players]
+        (95, [3, 4, 3])
+        >>> seen == view(BY_BOAT, 0).table
+        True
     """
 
     SLOT: ClassVar = PACKAGE
@@ -115,27 +156,65 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
     @property
     def viewer(self) -> Spectator:
-        """Return the viewer: a spectator."""
+        """Return the viewer: a spectator.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view(BY_BOAT, SPECTATOR).viewer
+            SPECTATOR
+        """
         return SPECTATOR
 
     @property
     def table(self) -> Self:
-        """Return the public information: this view itself."""
+        """Return the public information: this view itself.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> seen = view(BY_BOAT, SPECTATOR)
+            >>> seen.table is seen, seen.table == view(BY_BOAT, 1).table
+            (True, True)
+        """
         return self
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view(BY_BOAT, SPECTATOR).to_act
+            2
+        """
         return self.phase.to_act
 
     @property
     def unseen_cards(self) -> Cards:
-        """Return the cards that lie in hands and in the draw pile."""
+        """Return the cards that lie in hands and in the draw pile.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> len(view(BY_BOAT, SPECTATOR).unseen_cards)
+            105
+        """
         return all_cards() - self.discards - self.box_cards
 
     @property
     def unseen_tiles(self) -> tuple[Tile, ...]:
-        """Return the tiles that nobody has seen yet, the least valuable first."""
+        """Return the tiles that nobody has seen yet, the least valuable first.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import SPECTATOR, advance, new_game, view
+            >>> state = advance(new_game(players=2), Random(1))
+            >>> seen = view(state, SPECTATOR)
+            >>> len(seen.unseen_tiles), str(seen.unseen_tiles[0])
+            (32, 'statue 1')
+        """
         return tuple(tiles_in(self.path.unseen))
 
 
@@ -154,6 +233,15 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
             is paid, as far as the options forbid them (PAY-5, OPT-2).
         legal_actions: the legal actions of the seat, in the order of `legal_actions`; empty if it is not to act.
         table: the public information.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> seen = view(BY_BOAT, 0)
+        >>> print(seen.hand, "|", [player.hand_size for player in seen.players])
+        crown 2, amphora | [3, 4, 3]
+        >>> seen.legal_actions, len(view(BY_BOAT, 2).legal_actions)
+        ((), 12)
     """
 
     SLOT: ClassVar = PACKAGE
@@ -166,32 +254,75 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def viewer(self) -> Seat:
-        """Return the viewer: the seat."""
+        """Return the viewer: the seat.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view(BY_BOAT, 1).viewer
+            1
+        """
         return self.seat
 
     @property
     def options(self) -> Options:
-        """Return the rules of the game."""
+        """Return the rules of the game.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view(BY_BOAT, 1).options
+            AMIGO
+        """
         return self.table.options
 
     @property
     def path(self) -> Path:
-        """Return the tiles, the water and the bridges."""
+        """Return the tiles, the water and the bridges.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view(BY_BOAT, 1).path == BY_BOAT.path
+            True
+        """
         return self.table.path
 
     @property
     def players(self) -> tuple[SeenPlayer, ...]:
-        """Return the public information about the players, by seat, including this seat."""
+        """Return the public information about the players, by seat, including this seat.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> [player.hand_size for player in view(BY_BOAT, 1).players]
+            [3, 4, 3]
+        """
         return self.table.players
 
     @property
     def phase(self) -> SeenPhase:
-        """Return the next decision."""
+        """Return the next decision.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> moving = BY_BOAT.apply(PlayCard(28, Item.FLAG))
+            >>> view(moving, 1).phase
+            SeenMoving(seat=2, origin=28, figure=32)
+        """
         return self.table.phase
 
     @property
     def unseen_cards(self) -> Cards:
-        """Return the cards that lie in the hands of others and in the draw pile."""
+        """Return the cards that lie in the hands of others and in the draw pile.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(view(BY_BOAT, 1).unseen_cards)
+            ring 15, crown 15, statue 14, helmet 15, amphora 15, flag 13, olive 14
+        """
         return self.table.unseen_cards - self.hand
 
 
@@ -268,6 +399,19 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
     Attributes:
         view: the current view.
         cards: the places of the cards, as far as the viewer knows them.
+
+    Examples:
+        >>> from atlantis_rules import ShowHand, read_state, view
+        >>> from atlantis_rules.atlantis.events import seen_by
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), ~, olive 2
+        ... hand black: olive
+        ... ''')
+        >>> known = view(state, 1).information()
+        >>> after, events = state.step(ShowHand())
+        >>> known = known.observe([seen_by(event, 1) for event in events], view(after, 1))
+        >>> print(known.known_hand(0))
+        olive
     """
 
     SLOT: ClassVar = PACKAGE
@@ -284,6 +428,13 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
         Raises:
             WrongType: the seat is not an int.
             WrongValue: the game has no such seat.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> known = view(BY_BOAT, 1).information()
+            >>> print(known.known_hand(1), "|", known.known_hand(0))
+            statue, flag 2, olive | none
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.cards.hands)):

@@ -54,17 +54,35 @@ class PlayerAtTable:
 
     @property
     def hand(self) -> Cards:
-        """Return the hand cards."""
+        """Return the hand cards.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.players[2].hand
+            Cards.of_counts({Item.RING: 1, Item.FLAG: 2})
+        """
         return make_cards(self.hand_counts)
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
-        """Return the collected tiles, the most valuable first."""
+        """Return the collected tiles, the most valuable first.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(*BY_BOAT.players[2].tiles, sep=", ")
+            ring 6, olive 4, helmet 3
+        """
         return tuple(tiles_descending(self.tile_set))
 
     @property
     def figures_home(self) -> int:
-        """Return the number of figures on the mainland."""
+        """Return the number of figures on the mainland.
+
+        Examples:
+            >>> from atlantis_rules import ATLANTIS, MAINLAND, Cards
+            >>> Player.of(Cards.of(), [], [ATLANTIS, MAINLAND, MAINLAND], bridge=False).figures_home
+            2
+        """
         first, second, third = self.figures  # in ascending order
         if third != MAINLAND:
             return 0
@@ -74,7 +92,14 @@ class PlayerAtTable:
 
     @property
     def wealth(self) -> int:
-        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4)."""
+        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4).
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> blue = BY_BOAT.players[2]
+            >>> [tile.value for tile in blue.tiles], len(blue.hand), blue.wealth
+            ([6, 4, 3], 3, 16)
+        """
         return self.tiles_worth + number_of_cards(self.hand_counts)
 
     def with_hand(self, hand: CardCounts) -> "PlayerAtTable":
@@ -104,6 +129,12 @@ class Player(PlayerAtTable):
         tiles_worth: their total value.
         figures: the places of the three figures, in ascending order.
         bridge: whether the bridge is still to be placed.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> blue = BY_BOAT.players[2]
+        >>> print(blue.hand, "|", *blue.tiles, "|", blue.figures, blue.bridge)
+        ring, flag 2 | ring 6 olive 4 helmet 3 | (0, 28, 37) True
     """
 
     hand_counts: CardCounts
@@ -125,6 +156,15 @@ class Player(PlayerAtTable):
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: there is no such place, or there are not three figures.
+
+        Examples:
+            >>> from atlantis_rules import ATLANTIS, Cards, Item
+            >>> Player.of(Cards.of(Item.RING), [], [33, ATLANTIS, ATLANTIS], bridge=True).figures
+            (0, 0, 33)
+            >>> Player.of(Cards.of(), [], [1, 2], bridge=True)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: figures: there must be 3 places, not 2
         """
         require_type("hand", hand, Cards)
         require_type("bridge", bridge, bool)
@@ -238,6 +278,16 @@ class State(
         draw_counts: the cards in the draw pile, by item.
         discard_counts: the cards in the discard pile, by item.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> BY_BOAT.to_act, BY_BOAT.phase
+        (2, TurnStart(seat=2, futile_turns=0))
+        >>> print(BY_BOAT.players[2].hand)
+        ring, flag 2
+        >>> after = BY_BOAT.apply(BY_BOAT.legal_actions()[0])
+        >>> after == BY_BOAT, after.path is BY_BOAT.path
+        (False, True)
     """
 
     options: Options
@@ -291,6 +341,15 @@ class State(
 
         Raises:
             WrongType: an argument has the wrong type.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> same = State.of(
+            ...     options=BY_BOAT.options, path=BY_BOAT.path, players=BY_BOAT.players,
+            ...     draw_pile=BY_BOAT.draw_pile, discards=BY_BOAT.discards, phase=BY_BOAT.phase,
+            ... )
+            >>> same == BY_BOAT
+            True
         """
         require_type("options", options, Options)
         require_type("path", path, Path)
@@ -305,7 +364,14 @@ class State(
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import new_game
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.to_act, new_game(2).to_act
+            (2, CHANCE)
+        """
         return self.phase.to_act
 
     # The base declares the package of any class; this class has no subclasses.
@@ -316,7 +382,13 @@ class State(
         State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, phases.Outcome,
         rule_violations.RuleViolation
     ]""":
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.game.NAME
+            'atlantis'
+        """
         return GAME.content
 
     @property
@@ -338,23 +410,54 @@ class State(
 
     @property
     def draw_pile(self) -> Cards:
-        """Return the cards in the draw pile."""
+        """Return the cards in the draw pile.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(BY_BOAT.draw_pile)
+            ring 14, crown 13, statue 14, helmet 15, amphora 14, flag 11, olive 14
+        """
         return Cards(self.draw_counts)
 
     @property
     def discards(self) -> Cards:
-        """Return the cards in the discard pile."""
+        """Return the cards in the discard pile.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> after = BY_BOAT.apply(PlayCard(28, Item.FLAG))
+            >>> print(BY_BOAT.discards, "|", after.discards)
+            none | flag
+        """
         return Cards(self.discard_counts)
 
     @property
     def box_cards(self) -> Cards:
-        """Return the cards that are out of the game."""
+        """Return the cards that are out of the game.
+
+        Examples:
+            >>> from atlantis_rules import Item, PayCard, PlayCard, read_state
+            >>> state = read_state('''
+            ... path: 28: ring 1 (black), ~, flag 1
+            ... hand black: flag, olive
+            ... ''')
+            >>> charged = state.apply(PlayCard(28, Item.FLAG))
+            >>> print(charged.box_cards, "|", charged.apply(PayCard(Item.OLIVE)).box_cards)
+            none | olive
+        """
         in_hands = sum(player.hand_counts for player in self.players)
         return Cards(all_cards().packed - in_hands - self.draw_counts - self.discard_counts)
 
     @property
     def box_tiles(self) -> tuple[Tile, ...]:
-        """Return the tiles that are out of the game, the most valuable first."""
+        """Return the tiles that are out of the game, the most valuable first.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(*BY_BOAT.box_tiles[:3], sep=", ")
+            olive 7, flag 7, amphora 7
+        """
         remaining = ALL_TILES & ~self.path.unseen
         for player in self.players:
             remaining &= ~player.tile_set

@@ -250,6 +250,15 @@ class Translatable:
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: it is not a string.
+
+        Examples:
+            >>> from attrs import evolve
+            >>> from atlantis_rules.atlandice import RECONSTRUCTION
+            >>> try:
+            ...     evolve(RECONSTRUCTION, resources=(5, 6, 6))
+            ... except UnsoundComponents as error:
+            ...     print(error.text_in("de"))
+            SETUP-4: ein Stadtteil bekommt mit 2 Spielern so viele Ressourcen wie mit 3, nicht 5 und 6
         """
         require_language(language)
         return self._text_in(language)

@@ -72,12 +72,24 @@ class Message:
 
     @property
     def key(self) -> str:
-        """The key of the message."""
+        """The key of the message.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> ChooseArea(Area.SMITHY).key
+            'ChooseArea'
+        """
         return type(self).__name__
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The values of the message by name."""
+        """The values of the message by name.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> dict(ChooseArea(Area.SMITHY).values)
+            {'area': Area.SMITHY, 'for_neutral': False}
+        """
         return {name: getattr(self, name) for name in self.__match_args__}
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
@@ -90,6 +102,16 @@ class Message:
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> action = ChooseArea(Area.SMITHY)
+            >>> str(action), action.text_in("de")
+            ('search smithy', 'die Schmiede durchsuchen')
+            >>> action.text_in("xx")
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.text.languages.UnknownLanguage: unknown language 'xx'; choose from en, de
         """
         return self.language.translated(language).say(self.key, self.values, names)
 

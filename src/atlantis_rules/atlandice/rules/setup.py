@@ -36,6 +36,19 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the number of players is not 2, 3 or 4.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.atlandice import advance
+        >>> state = new_game(players=3)
+        >>> state.to_act, state.phase
+        (CHANCE, LayingOut(district=Area.JEWELLER))
+        >>> advance(state, Random(1)).to_act
+        0
+        >>> new_game(players=1)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
     """
     require_type("players", players, int)
     require_type("components", components, Components)

@@ -28,6 +28,20 @@ def new_game(players: int, options: Options = AMIGO) -> State:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the number of players is not 2, 3 or 4.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import advance
+        >>> from atlantis_rules.atlantis import MAYFAIR
+        >>> state = new_game(players=3, options=MAYFAIR)
+        >>> state.to_act, state.phase
+        (CHANCE, LayingPath(space=1))
+        >>> advance(state, Random(1)).to_act
+        0
+        >>> new_game(players=5)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
     """
     require_type("players", players, int)
     require_type("options", options, Options)

@@ -1,0 +1,70 @@
+"""The examples in the docstrings of public functions, classes and methods, and what still lacks one."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from doctest import DocTest, DocTestParser
+from functools import cache
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from _ext.names import Home, definitions, file_of, members_of, public_paths
+
+from tests.public_api.names import FOLDER
+
+MISSING: Final = FOLDER / "without_examples.txt"
+"""The public names without an example, one a line: the list only ever gets shorter."""
+
+_SECTION: Final = re.compile(r"^Examples:\n(.*?)(?=^\S|\Z)", re.MULTILINE | re.DOTALL)
+
+
+class Documented(NamedTuple):
+    """A public function, class, method or property.
+
+    Attributes:
+        path: the path under which the reference shows it.
+        home: where it is defined.
+        docstring: its docstring, empty if it has none.
+    """
+
+    path: str
+    home: Home
+    docstring: str
+
+    @property
+    def examples(self) -> str:
+        """The text of its examples, empty if it has none."""
+        found = _SECTION.search(self.docstring)
+        return found[1] if found else ""
+
+    def session(self) -> DocTest:
+        """Return the examples as a session, in which the name on the front of the entry is at hand."""
+        module, _, owner = next(
+            path.rpartition(".") for path in public_paths().values() if f"{self.path}.".startswith(f"{path}.")
+        )
+        names = {owner: getattr(import_module(module), owner)}
+        return DocTestParser().get_doctest(self.examples, names, self.path, self.home.module, 0)
+
+
+@cache
+def documented() -> Mapping[str, Documented]:
+    """Return all public functions and classes, and what classes define or inherit, each once, by path."""
+    found: dict[Home, Documented] = {}
+    for home, path in public_paths().items():
+        for each, at in _with_members(home, path):
+            node = definitions(each.module)[each.name]
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                found.setdefault(each, Documented(at, each, ast.get_docstring(node) or ""))
+    return {each.path: each for each in found.values()}
+
+
+def _with_members(home: Home, path: str) -> Iterator[tuple[Home, str]]:
+    yield home, path
+    for name, member in members_of(home).items():
+        if file_of(member.module) is not None:
+            yield member, f"{path}.{name}"
+
+
+def missing() -> str:
+    """Return the lines of `MISSING`, as they should be."""
+    return "".join(f"{path}\n" for path, each in sorted(documented().items()) if not each.examples)

@@ -1,0 +1,34 @@
+"""The examples in docstrings run as shown, show something, and no public name loses its example."""
+
+from doctest import DocTestRunner
+
+import pytest
+
+from tests.public_api.examples import MISSING, Documented, documented, missing
+
+pytestmark = pytest.mark.needs("numpy", "cattrs", "hypothesis")
+
+WITH_EXAMPLES = [each for each in documented().values() if each.examples]
+MOST_LINES = 12
+"""A long example is a page of its own."""
+
+
+@pytest.mark.parametrize("entry", WITH_EXAMPLES, ids=lambda entry: entry.path)
+def test_an_example_runs_as_shown(entry: Documented) -> None:
+    told: list[str] = []
+    result = DocTestRunner(verbose=False).run(entry.session(), out=told.append)
+    assert result.failed == 0, "".join(told)
+
+
+@pytest.mark.parametrize("entry", WITH_EXAMPLES, ids=lambda entry: entry.path)
+def test_an_example_shows_something_in_few_lines(entry: Documented) -> None:
+    examples = entry.session().examples
+    assert any(example.want or example.source.startswith("assert ") for example in examples)
+    assert len(entry.examples.strip().splitlines()) <= MOST_LINES
+
+
+def test_only_names_on_the_list_lack_an_example() -> None:
+    listed = MISSING.read_text("utf-8").splitlines()
+    lacking = missing().splitlines()
+    assert [path for path in lacking if path not in listed] == [], "write an example: a section `Examples:`"
+    assert [path for path in listed if path not in lacking] == [], "shorten the list: python -m tests.public_api"
