@@ -2,9 +2,9 @@
 
 A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the game; with ``concordance``, ``editions`` or
 ``glossary`` in place of ``rulebook`` by the sentences of its sources, by what each of them leaves out, or by its terms
-in English and German; with ``perft`` by the counts from its positions. A count takes the place of
-``<!-- count: NAME -->``, and a figure with its date and commit that of ``<!-- figure: NAME -->``. Each clause is an
-entry of the index, so the search finds it by its id.
+in English and German; with ``perft`` by the counts from its positions. ``<!-- house: package -->`` becomes a picture of
+the layers of the package. A count takes the place of ``<!-- count: NAME -->``, and a figure with its date and commit
+that of ``<!-- figure: NAME -->``. Each clause is an entry of the index, so the search finds it by its id.
 """
 
 import re
@@ -21,10 +21,11 @@ from _ext.concordance_page import concordance_page, editions_page
 from _ext.counts import counted
 from _ext.figures import shown
 from _ext.glossary_page import glossary_page
+from _ext.house_picture import house_picture
 from _ext.perft_page import perft_page
 from _ext.rulebook_page import rulebook_page
 
-_PLACE = re.compile(r"^<!-- (rulebook|concordance|editions|glossary|perft): ([a-z]+) -->$", re.MULTILINE)
+_PLACE = re.compile(r"^<!-- (rulebook|concordance|editions|glossary|house|perft): ([a-z]+) -->$", re.MULTILINE)
 _COUNT = re.compile(r"<!-- count: ([a-z ]+) -->")
 _FIGURE = re.compile(r"<!-- figure: ([a-z0-9 ]+) -->")
 
@@ -44,6 +45,8 @@ def _page(kind: str, game: str, root: Path) -> str:
             return concordance_page(game, root)
         case "editions":
             return editions_page(game)
+        case "house":
+            return house_picture(root)
         case "perft":
             return perft_page(game, root)
         case _:
