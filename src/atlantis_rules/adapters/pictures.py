@@ -3,18 +3,23 @@
 A game that can draw more than the function `svg` of its package has a part for that.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from attrs import fields, has
+from attrs import evolve, fields, has
 
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import not_of_kind
+from atlantis_rules.drawing.layout import NARROW_BELOW
+from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
+
+_NARROW: Final = NARROW_BELOW - 1
+"""A width at which a picture is narrow."""
 
 
 @frozen
@@ -32,8 +37,8 @@ class Look:
         names: the players' names, by seat; None for their colours.
     """
 
-    language: str
-    theme: str
+    language: str = ENGLISH
+    theme: str = "light"
     width: int | None = None
     viewers: Collection[int] | None = None
     pointing: object = None
@@ -101,6 +106,70 @@ def picture_of(shown: object, look: Look) -> Picture:
     if not PICTURES.is_offered_by(shown.game):
         return Picture(shown._repr_svg_())
     return PICTURES.of(shown.game).picture_of(shown, look)
+
+
+def picture_to_fit(shown: object, look: Look, width: int, height: int) -> Picture:
+    """Draw a table of any game as large as it fits into a window: its ``width`` and ``height`` are its size in pixels.
+
+    Of the wide picture and the narrow one, the one that gets larger is drawn.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        look: how to draw it; its own width is ignored.
+        width: the width of the window in pixels, at least 1.
+        height: the height of the window in pixels, at least 1.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the value is neither a state nor a view, or a size is not a whole number.
+        WrongValue: as for `picture_of`, or the window has no size.
+    """
+    for name, size in (("width", width), ("height", height)):
+        require_type(name, size, int)
+        if size < 1:
+            raise WrongValue(f"{name} must be at least 1, not {brief(size)}")
+    picture = picture_of(shown, evolve(look, width=None))
+    scale = _scale(picture, width, height)
+    if height > width:  # a narrow picture is high
+        narrow = picture_of(shown, evolve(look, width=_NARROW))
+        if (other := _scale(narrow, width, height)) > scale:
+            picture, scale = narrow, other
+    own_width, own_height = _size(picture)
+    pixels = max(1, int(own_width * scale))
+    sizes = f'width="{pixels}" height="{max(1, int(own_height * pixels / own_width))}"'
+    return Picture(picture.replace("<svg ", f"<svg {sizes} ", 1))
+
+
+def _scale(picture: str, width: int, height: int) -> float:
+    own_width, own_height = _size(picture)
+    return min(width / own_width, height / own_height)
+
+
+def _size(picture: str) -> tuple[float, float]:
+    """Return the width and the height of a picture, in its own units."""
+    own = picture.partition('viewBox="')[2].partition('"')[0]
+    _, _, width, height = map(float, own.split())
+    return width, height
+
+
+def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Iterator[Picture]:
+    """Yield the pictures of an animated step: of a view, and after each event that changes the picture.
+
+    Args:
+        seen: the view before the step.
+        events: the events of the step, as the viewer has seen them.
+        look: how to draw it.
+
+    Raises:
+        WrongType: an event is not one of the viewer's game; also everything that `picture_of` raises.
+        WrongValue: an event cannot have been seen at its place.
+    """
+    latest: Picture | None = None
+    for each in seen.follow(events):
+        picture = picture_of(each, look)
+        if picture != latest:
+            yield picture
+        latest = picture
 
 
 def values_of(told: object) -> tuple[object, ...]:
