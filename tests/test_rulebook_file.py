@@ -100,8 +100,9 @@ def _defects(game: str, text: str) -> list[str]:
         values = clause.get("values", [])
         found += _repeated(f"{place}, value", (value["name"] for value in values))
         for value in values:
-            # a value that no preset has may be the letter of a source that is read otherwise
-            found += _unknown(place, [citation["source"] for citation in value["sources"]], value["read_by"] or sources)
+            # by a ruling, a source may be read otherwise than its letter
+            readers = sources if clause["ruling"] else value["read_by"]
+            found += _unknown(place, [citation["source"] for citation in value["sources"]], readers)
         readers = sorted(reader for value in values for reader in value["read_by"])
         if values and readers != sorted(sources):
             found.append(f"{place} is read by {readers}")

@@ -89,7 +89,7 @@ def test_a_parquet_file_describes_its_run(tmp_path: Path) -> None:
     assert description == {
         "version": version("atlantis-rules"),
         "game": "atlandice",
-        "rules_version": 2,
+        "rules_version": 3,
         "options": "built-in",
         "start": ["players: 2", "components: built-in"],
         "seats": ["random", "random"],
