@@ -134,10 +134,10 @@ def test_what_happened_last_is_what_happened_in_the_turn(capsys: pytest.CaptureF
 def test_what_happened_last_is_shown_of_atlandice(capsys: pytest.CaptureFixture[str]) -> None:
     record = read_record(ATLANDICE.read_text("utf-8"))
     assert is_of_atlandice(record)
-    before, after = [*record.replay()][16:18]
-    assert isinstance(record.actions[16], atlandice.ChooseArea)
-    picture = drawn(capsys, str(ATLANDICE), "--step", "17", "--last")
-    assert picture == atlandice.svg(after, last=(before, record.actions[16])) != atlandice.svg(after)
+    place = next(place for place, action in enumerate(record.actions) if isinstance(action, atlandice.ChooseArea))
+    before, after = [*record.replay()][place : place + 2]
+    picture = drawn(capsys, str(ATLANDICE), "--step", str(place + 1), "--last")
+    assert picture == atlandice.svg(after, last=(before, record.actions[place])) != atlandice.svg(after)
 
 
 def test_what_somebody_has_seen_is_drawn_as_it_was_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
