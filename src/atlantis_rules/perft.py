@@ -50,6 +50,14 @@ class TooDeep(AtlantisError, ValueError):
     Attributes:
         depth: the requested depth.
         steps: about how many steps it would take.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.perft import perft
+        >>> perft(THREE_MOVES, 1000)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.perft.TooDeep: depth 1000 would take about 1,000,000,000,000,000,000 steps, more than 20,000,000
     """
 
     def __init__(self, depth: int, steps: int) -> None:
@@ -72,6 +80,12 @@ class Count:
         states: how many distinct states they lead to.
         over: how many of the sequences end the game with their last action.
         kinds: how many of the sequences end with an action of each kind, by class name, in the order of the classes.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.perft import perft
+        >>> perft(THREE_MOVES, 1)[0]
+        Count(depth=1, sequences=3, states=3, over=0, kinds=(('PlayCard', 3),))
     """
 
     depth: int
@@ -89,6 +103,12 @@ class Branch(Generic[ActionT]):
         action: the first action.
         sequences: how many sequences there are.
         states: how many distinct states they lead to. Different branches may lead to the same ones.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.perft import divide
+        >>> divide(THREE_MOVES, 1)[0]
+        Branch(action=PlayCard(figure=0, item=Item.FLAG), sequences=1, states=1)
     """
 
     action: ActionT
@@ -129,6 +149,11 @@ def perft(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tupl
         WrongType: an argument has the wrong type.
         WrongValue: the depth is out of range.
         TooDeep: it would take too many steps, if the number of states keeps growing as it has so far.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> [(count.depth, count.sequences) for count in perft(THREE_MOVES, 2)]
+        [(1, 3), (2, 11)]
     """
     return tuple(found for found in counting(state, depth, anyway=anyway) if isinstance(found, Count))
 
@@ -148,6 +173,14 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
         WrongType: an argument has the wrong type.
         WrongValue: the depth is out of range.
         TooDeep: it would take too many steps, if all branches grow like the first one that is too large.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> for branch in divide(THREE_MOVES, 2):
+        ...     print(branch)
+        Branch(action=PlayCard(figure=0, item=Item.FLAG), sequences=7, states=7)
+        Branch(action=PlayCard(figure=32, item=Item.FLAG), sequences=2, states=2)
+        Branch(action=PlayCard(figure=34, item=Item.FLAG), sequences=2, states=2)
     """
     return tuple(found for found in dividing(state, depth, anyway=anyway) if isinstance(found, Branch))
 

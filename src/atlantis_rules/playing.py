@@ -112,6 +112,13 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
 
     Raises:
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> legal_actions(THREE_MOVES)
+        (PlayCard(figure=0, item=Item.FLAG), PlayCard(figure=32, item=Item.FLAG), PlayCard(figure=34, item=Item.FLAG))
+        >>> print(*legal_actions(SMITHY), sep="; ")
+        search smithy; search black market
     """
     kind, found = _LEGAL_ACTIONS[0]
     if type(state) is not kind:
@@ -132,6 +139,16 @@ def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[Vio
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the view belongs to a seat that is not to act.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> for violation in violations(BY_BOAT, PlayCard(29, Item.OLIVE)):
+        ...     print(violation.clause, violation)
+        MOVE-1 the mover has no figure on space 29
+        MOVE-2 there is no olive card in the hand
+        >>> violations(BY_BOAT, PlayCard(28, Item.FLAG))
+        ()
     """
     _require_judge(state)
     return state.violations(action)
@@ -150,6 +167,17 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
     Raises:
         IllegalAction: the action is illegal; the error has every reason.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, ShowHand
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> after = apply(THREE_MOVES, PlayCard(34, Item.FLAG))
+        >>> THREE_MOVES.players[0].figures, after.players[0].figures
+        ((0, 32, 34), (0, 32, 35))
+        >>> apply(THREE_MOVES, ShowHand())
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: flag can be played with the figure on Atlantis
     """
     kind, found = _APPLY[0]
     if type(state) is not kind:
@@ -171,6 +199,13 @@ def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[Stat
     Raises:
         IllegalAction: the action is illegal; the error has every reason.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> after, events = step(THREE_MOVES, PlayCard(34, Item.FLAG))
+        >>> [type(event).__name__ for event in events]
+        ['CardPlayed', 'FigureMoved', 'TileTaken', 'GapFormed', 'DecisionDue']
     """
     _require_state(state)
     return state.step(action)
@@ -192,6 +227,14 @@ def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Rando
     Raises:
         IllegalAction: the action is illegal; the error has every reason.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> played = play_on(THREE_MOVES, PlayCard(0, Item.FLAG), Random(1))
+        >>> [str(action) for action in played.actions], played.state.to_act
+        (['play flag with the figure on Atlantis', 'draw crown'], 1)
     """
     _require_state(state)
     return state.play_on(action, rng)
@@ -209,6 +252,16 @@ def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, fractions.Fra
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> chance_outcomes(LAST_TURN.apply(PlayCard(50, Item.FLAG)))
+        ((DrawCard(item=Item.FLAG), Fraction(1, 1)),)
+        >>> chance_outcomes(LAST_TURN)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.NotChanceToAct: seat 0 is to act, not chance
     """
     _require_state(state)
     return state.chance_outcomes()
@@ -224,6 +277,12 @@ def sample(state: Acts[ActionT], rng: Random) -> ActionT:
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import new_game
+        >>> print(sample(new_game(players=2), Random(1)))
+        reveal crown 2 (A)
     """
     _require_state(state)
     return state.sample(rng)
@@ -240,6 +299,13 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import new_game
+        >>> state = new_game(players=2)
+        >>> state.to_act, advance(state, Random(1)).to_act
+        (CHANCE, 0)
     """
     kind, found = _ADVANCE[0]
     if type(state) is not kind:
@@ -260,6 +326,16 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, step
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> after, events = step(THREE_MOVES, PlayCard(34, Item.FLAG))
+        >>> folded = THREE_MOVES
+        >>> for event in events:
+        ...     folded = fold(folded, event)
+        >>> folded == after
+        True
     """
     _require_state(state)
     return state.fold(event)
@@ -278,6 +354,17 @@ def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this view, or the viewer cannot see it like this.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, step, view
+        >>> from atlantis_rules.atlantis.events import seen_by
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> after, events = step(THREE_MOVES, PlayCard(34, Item.FLAG))
+        >>> seen = view(THREE_MOVES, 1)
+        >>> for event in events:
+        ...     seen = fold_view(seen, seen_by(event, 1))
+        >>> seen == view(after, 1)
+        True
     """
     _require_view(seen)
     return seen.fold(event)
@@ -291,6 +378,16 @@ def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
 
     Raises:
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT, LAST_TURN
+        >>> outcome(BY_BOAT) is None
+        True
+        >>> state = LAST_TURN
+        >>> while state.to_act is not None:
+        ...     state = state.apply(state.legal_actions()[-1])
+        >>> outcome(state)
+        Outcome(scores=(5, 1), winners=(0,), reason=Reason.THIRD_FIGURE_HOME)
     """
     _require_state(state)
     return state.outcome()
@@ -307,6 +404,11 @@ def standing(shown: Shown) -> "descriptions.Standing":
 
     Raises:
         WrongType: the value is neither.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> standing(BY_BOAT)
+        Standing(scores=(-9, -19, -3), leaders=(2,), owed=(15, 23, 19))
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     return shown.standing()
@@ -332,6 +434,15 @@ def game_info(
         WrongType: an argument has the wrong type.
         WrongValue: there is no such game, or not for this number of players; or players or rules are passed with a
             state.
+
+    Examples:
+        >>> info = game_info("atlantis", 2)
+        >>> info.players, info.player_actions, info.has_hidden_information
+        (2, 618, True)
+        >>> game_info("chess", 2)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: unknown game 'chess'; choose from atlantis, atlandice
     """
     if isinstance(game, str):
         if players is None:
@@ -361,6 +472,15 @@ def seen_action(
         IllegalAction: the action is illegal.
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
+        >>> seen_action(drawing, DrawCard(Item.FLAG), 0)
+        DrawCard(item=Item.FLAG)
+        >>> seen_action(drawing, DrawCard(Item.FLAG), SPECTATOR)
+        UnseenAction(seat=0)
     """
     _require_state(state)
     return state.seen_action(action, viewer)
@@ -374,6 +494,12 @@ def information(first_view: GameView[EventT, StateT, InformationT]) -> Informati
 
     Raises:
         WrongType: the value is not a view.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(information(view(BY_BOAT, 1)).known_hand(1))
+        statue, flag 2, olive
     """
     _require_view(first_view)
     return first_view.information()
@@ -392,6 +518,19 @@ def observe(
     Raises:
         WrongType: an argument has the wrong type, or the view is another viewer's.
         WrongValue: the viewer cannot see these events, or they do not lead from the information to this view.
+
+    Examples:
+        >>> from atlantis_rules import ShowHand, read_state, step, view
+        >>> from atlantis_rules.atlantis.events import seen_by
+        >>> from atlantis_rules.playing import information
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), ~, olive 2
+        ... hand black: olive
+        ... ''')
+        >>> after, events = step(state, ShowHand())
+        >>> seen = [seen_by(event, 1) for event in events]
+        >>> print(observe(information(view(state, 1)), seen, view(after, 1)).known_hand(0))
+        olive
     """
     require_kind("known", known, GameInformation, "the information of a viewer")
     return known.observe(events, after)
@@ -410,6 +549,15 @@ def determinize(known: Fits[StateT], rng: Random) -> StateT:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: no state is consistent.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> seen = view(BY_BOAT, 1)
+        >>> guessed = determinize(seen, Random(1))
+        >>> guessed == BY_BOAT, view(guessed, 1) == seen
+        (False, True)
     """
     require_kind("known", known, GameView | GameInformation, "a view of a game or the information of a viewer")
     return known.determinize(rng)
@@ -431,6 +579,18 @@ def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spec
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(view(BY_BOAT, 0).hand)
+        crown 2, amphora
+        >>> [player.hand_size for player in view(BY_BOAT, SPECTATOR).players]
+        [3, 4, 3]
+        >>> view(BY_BOAT, 3)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: seat 3 does not exist: there are 3 players
     """
     _require_state(state)
     return state.view(viewer)
@@ -450,6 +610,15 @@ def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "explanation
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the view belongs to a seat that is not to act.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(explain(BY_BOAT, PlayCard(28, Item.OLIVE)))
+        play olive with the figure on 28: not allowed
+          MOVE-2: there is no olive card in the hand
+        >>> print(str(explain(BY_BOAT, PlayCard(37, Item.RING))).splitlines()[1])
+          MOVE-8: the ring card goes face up to the discard pile
     """
     _require_judge(state)
     return state.explain(action)
@@ -463,6 +632,19 @@ def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "explanatio
 
     Raises:
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT, LAST_TURN
+        >>> explain_outcome(BY_BOAT) is None
+        True
+        >>> state = LAST_TURN
+        >>> while state.to_act is not None:
+        ...     state = state.apply(state.legal_actions()[-1])
+        >>> print(explain_outcome(state))
+        END-1: a player has moved their third figure to the mainland, and all others have settled
+        END-4: black has 1 tile (4) and 1 card: 5
+        END-4: red has 1 tile (1) and 0 cards: 1
+        END-5: black wins with 5
     """
     _require_state(state)
     return state.explain_outcome()
@@ -480,6 +662,14 @@ def write_state(state: AnyState) -> str:
 
     Raises:
         WrongType: the value is not a state of a game.
+
+    Examples:
+        >>> from atlantis_rules import read_state
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(*write_state(BY_BOAT).splitlines()[10:13], sep="; ")
+        hand black: crown 2, amphora; tiles black: crown 3B; hand red: statue, flag 2, olive
+        >>> read_state(write_state(BY_BOAT)) == BY_BOAT
+        True
     """
     _require_state(state)
     return str(state)

@@ -75,6 +75,13 @@ def svg(shown: Shown, **details: object) -> "drawing.Picture":
 
     Raises:
         WrongType: the value is neither a state nor a view; also everything that `svg` of the game's package raises.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> picture = svg(view(BY_BOAT, 0))
+        >>> picture.startswith("<svg"), picture == svg(view(BY_BOAT, 1))
+        (True, False)
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     game = getattr(shown, "game", None)
@@ -94,6 +101,13 @@ def format_action(action: "atlantis.Action | atlandice.Action") -> str:
 
     Raises:
         WrongType: the value is not an action of either game.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> [format_action(action) for action in THREE_MOVES.legal_actions()]
+        ['Atlantis flag', '32 flag', '34 flag']
+        >>> format_action(SMITHY.legal_actions()[0])
+        'search smithy'
     """
     if isinstance(action, atlantis.Action):
         return atlantis.format_action(action)
@@ -118,6 +132,15 @@ def parse_action(text: str) -> "atlantis.Action":
         UnreadableNotation: the text is not an action; if it looks like one of Atlandice, the error names the right
             reader.
         WrongType: the value is not a string.
+
+    Examples:
+        >>> parse_action("28 flag")
+        PlayCard(figure=28, item=Item.FLAG)
+        >>> try:
+        ...     parse_action("28 rign")
+        ... except ValueError as error:
+        ...     print(str(error).partition(";")[0])
+        column 4: 'rign' cannot stand here
     """
     try:
         return atlantis.parse_action(text)
@@ -146,6 +169,19 @@ def read_state(text: str) -> "atlantis.State":
             reader.
         UnsoundPosition: the position is impossible.
         WrongType: the value is not a string.
+
+    Examples:
+        >>> state = read_state('''
+        ... path: 28: ring 1 (black), ~, flag 1
+        ... hand black: flag, olive
+        ... ''')
+        >>> state.to_act, str(state.players[0].hand)
+        (0, 'flag, olive')
+        >>> try:
+        ...     read_state("path: 28: rign 1")
+        ... except ValueError as error:
+        ...     print(error)
+        line 1, column 11: 'rign' is not an item; expected one of ring, crown, statue, helmet, amphora, flag, olive
     """
     try:
         return atlantis.read_state(text)

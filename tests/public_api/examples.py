@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from _ext.names import Home, definitions, file_of, members_of, public_paths
+from _ext.names import Home, definitions, file_of, members_of, public_paths, tree_of
 
 from tests.public_api.names import FOLDER
 
@@ -52,10 +52,20 @@ def documented() -> Mapping[str, Documented]:
     found: dict[Home, Documented] = {}
     for home, path in public_paths().items():
         for each, at in _with_members(home, path):
-            node = definitions(each.module)[each.name]
+            node = documenting(each)
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 found.setdefault(each, Documented(at, each, ast.get_docstring(node) or ""))
     return {each.path: each for each in found.values()}
+
+
+def documenting(home: Home) -> ast.stmt:
+    """Return what holds the docstring of a name: of an overloaded function, its last definition."""
+    body: list[ast.stmt] = tree_of(home.module).body
+    *owners, name = home.name.split(".")
+    for owner in owners:
+        body = next((node.body for node in body if isinstance(node, ast.ClassDef) and node.name == owner), [])
+    found = [node for node in body if isinstance(node, ast.FunctionDef) and node.name == name]
+    return found[-1] if found else definitions(home.module)[home.name]
 
 
 def _with_members(home: Home, path: str) -> Iterator[tuple[Home, str]]:

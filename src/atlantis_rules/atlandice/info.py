@@ -21,6 +21,12 @@ def game_info(state: State) -> GameInfo:
 
     Raises:
         WrongType: the value is not a state of Atlandice.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> info = game_info(SMITHY)
+        >>> info.players, info.player_actions, info.has_hidden_information
+        (3, 236, False)
     """
     require_type("state", state, State)
     players, components = state.seats, state.components

@@ -88,6 +88,13 @@ class Position:
             taken.
         hand: the place of the clock's hand, counted from 0.
         components: the components. The built-in value is a reconstruction.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.position import state_of
+        >>> from atlantis_rules.atlandice.text.positions import read_position
+        >>> position = read_position("smithy: effect 10, weapon 3")
+        >>> type(position).__name__, state_of(position).to_act
+        ('Position', 0)
     """
 
     players: tuple[Seated, ...]
@@ -111,6 +118,12 @@ def state_of(position: Position) -> State:
     Raises:
         UnsoundPosition: it has defects; the error lists all of them.
         WrongType: the value is not a position of this game.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> from atlantis_rules.atlandice.text.positions import read_position
+        >>> print(state_of(read_position("smithy: effect 10, weapon 3")).city.lying_at(Area.SMITHY))
+        weapon 3
     """
     found = defects(position)
     if found:
@@ -130,6 +143,11 @@ def defects(position: Position) -> tuple[Defect, ...]:
 
     Raises:
         WrongType: the value is not a position of Atlandice.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.text.positions import read_position
+        >>> print(*defects(read_position("smithy: effect 10, weapon 13")))
+        SETUP-1: there are 13 of weapon, more than 12
     """
     require_type("position", position, Position)
     return (*_of_numbers(position),) or defects_of_state(_state(position))

@@ -41,6 +41,14 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> seen = view(SMITHY, SPECTATOR)
+        >>> seen.to_act, str(seen.city.submarine), seen == view(SMITHY, 2).table
+        (0, 'smithy', True)
     """
 
     SLOT: ClassVar = PACKAGE
@@ -55,42 +63,104 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
 
     @property
     def viewer(self) -> Spectator:
-        """Return the viewer: a spectator."""
+        """Return the viewer: a spectator.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import SMITHY
+            >>> view(SMITHY, SPECTATOR).viewer
+            SPECTATOR
+        """
         return SPECTATOR
 
     @property
     def table(self) -> Self:
-        """Return the public information: this view itself."""
+        """Return the public information: this view itself.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import SMITHY
+            >>> seen = view(SMITHY, SPECTATOR)
+            >>> seen.table is seen
+            True
+        """
         return self
 
     @property
     def to_act(self) -> Seat | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import DONATION
+            >>> view(DONATION, SPECTATOR).to_act
+            2
+        """
         return self.phase.to_act
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return the players by seat, without the neutral one."""
+        """Return the players by seat, without the neutral one.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> [str(player.resources) for player in view(LIBRARY, SPECTATOR).players]
+            ['book 2', 'book 3', 'book', 'none']
+        """
         return self.parties[: self.seats]
 
     @property
     def has_neutral(self) -> bool:
-        """Return whether the neutral player takes part (TWO-1)."""
+        """Return whether the neutral player takes part (TWO-1).
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import new_game, view
+            >>> view(new_game(players=2), SPECTATOR).has_neutral
+            True
+        """
         return len(self.parties) > self.seats
 
     @property
     def in_game(self) -> tuple[Resource, ...]:
-        """Return the types of resources that are still in the game, in order (EMPTY-6)."""
+        """Return the types of resources that are still in the game, in order (EMPTY-6).
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import read_state, view
+            >>> [str(resource) for resource in view(read_state("library: exhausted"), SPECTATOR).in_game]
+            ['jewel', 'supplies', 'tool', 'weapon']
+        """
         return resources_in_game(self.city)
 
     @property
     def out_of_game(self) -> Resources:
-        """Return the resources that are out of the game: never placed, or of an exhausted stack."""
+        """Return the resources that are out of the game: never placed, or of an exhausted stack.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import Resource, read_state, view
+            >>> view(read_state("library: exhausted"), SPECTATOR).out_of_game[Resource.BOOK]
+            12
+        """
         return resources_out_of_game(self.city, self.parties)
 
     @property
     def unseen_tiles(self) -> tuple[DistrictTile, ...]:
-        """Return the covered tiles, by category, effect and pointers."""
+        """Return the covered tiles, by category, effect and pointers.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import SMITHY
+            >>> len(view(SMITHY, SPECTATOR).unseen_tiles)
+            10
+        """
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
 
@@ -106,6 +176,13 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
         seat: the seat.
         legal_actions: the legal actions of the seat, in the order of `legal_actions`; empty if it is not to act.
         table: the public information.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> seen = view(SMITHY, 1)
+        >>> seen.seat, seen.legal_actions, seen.hand
+        (1, (), 0)
     """
 
     SLOT: ClassVar = PACKAGE
@@ -116,42 +193,98 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
 
     @property
     def viewer(self) -> Seat:
-        """Return the viewer: the seat."""
+        """Return the viewer: the seat.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import SMITHY
+            >>> view(SMITHY, 1).viewer
+            1
+        """
         return self.seat
 
     @property
     def components(self) -> Components:
-        """Return the components."""
+        """Return the components.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import SMITHY
+            >>> view(SMITHY, 1).components
+            RECONSTRUCTION
+        """
         return self.table.components
 
     @property
     def city(self) -> City:
-        """Return the stacks, the resources in the areas, and the submarine."""
+        """Return the stacks, the resources in the areas, and the submarine.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import SMITHY
+            >>> view(SMITHY, 1).city.submarine
+            Area.SMITHY
+        """
         return self.table.city
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Return the players by seat, including this seat, without the neutral one."""
+        """Return the players by seat, including this seat, without the neutral one.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> [str(player.resources) for player in view(LIBRARY, 1).players]
+            ['book 2', 'book 3', 'book', 'none']
+        """
         return self.table.players
 
     @property
     def parties(self) -> tuple[Player, ...]:
-        """Return the parties that can score: the players by seat, then, with two players, the neutral one."""
+        """Return the parties that can score: the players by seat, then, with two players, the neutral one.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import new_game, view
+            >>> state = new_game(players=2)
+            >>> len(view(state, 0).players), len(view(state, 0).parties)
+            (2, 3)
+        """
         return self.table.parties
 
     @property
     def round(self) -> Round:
-        """Return the dice."""
+        """Return the dice.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import DONATION
+            >>> view(DONATION, 1).round
+            Round(start=0, dice=(0, 0, 0, 1, 0, 1), taken=(2, 2, 1))
+        """
         return self.table.round
 
     @property
     def hand(self) -> int:
-        """Return the place of the clock's hand, counted from 0."""
+        """Return the place of the clock's hand, counted from 0.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import DONATION
+            >>> view(DONATION, 1).hand
+            3
+        """
         return self.table.hand
 
     @property
     def phase(self) -> Phase:
-        """Return the next decision."""
+        """Return the next decision.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules.examples import DONATION
+            >>> view(DONATION, 1).phase
+            TurnStart(seat=2)
+        """
         return self.table.phase
 
 
@@ -169,6 +302,12 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
 
     Attributes:
         view: the current view.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import information, view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> information(view(SMITHY, 0)).view == view(SMITHY, 0)
+        True
     """
 
     SLOT: ClassVar = PACKAGE

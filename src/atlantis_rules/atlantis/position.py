@@ -112,6 +112,13 @@ class Position:
             else all lie beneath others, or all lie in the box if no tile of that back is covered.
         face_down: the spaces with tiles none of which is visible.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.position import state_of
+        >>> from atlantis_rules.atlantis.text.positions import read_position
+        >>> position = read_position("path: 28: ring 1 (black), ~, flag 1")
+        >>> type(position).__name__, state_of(position).to_act
+        ('Position', 0)
     """
 
     players: tuple[Seated, ...]
@@ -136,6 +143,15 @@ def state_of(position: Position) -> State:
     Raises:
         UnsoundPosition: it has defects; the error lists all of them.
         WrongType: the value is not a position of this game.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.text.positions import read_position
+        >>> state_of(read_position("path: 28: ring 1 (black), ~, ring 2")).players[0].figures
+        (0, 0, 28)
+        >>> state_of(read_position("path: 28: ring 1, ~, ring 1"))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.games.soundness.UnsoundPosition: COMP-1: ring 1B is there 2 times
     """
     found = defects(position)
     if found:
@@ -175,6 +191,13 @@ def defects(position: Position) -> tuple[Defect, ...]:
 
     Raises:
         WrongType: the value is not a position of Atlantis.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.text.positions import read_position
+        >>> print(*defects(read_position("path: 28: ring 1, ~, ring 1")))
+        COMP-1: ring 1B is there 2 times
+        >>> defects(read_position("path: 28: ring 1, ~, ring 2"))
+        ()
     """
     require_type("position", position, Position)
     return _defects(position, None)

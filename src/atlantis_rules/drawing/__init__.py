@@ -70,6 +70,13 @@ class Picture(str):
     """A picture: the text of an SVG document, which notebooks display.
 
     It needs no script, no font and no other file.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> picture = svg(BY_BOAT)
+        >>> picture[:4], isinstance(picture, str)
+        ('<svg', True)
     """
 
     __slots__ = ()

@@ -32,6 +32,12 @@ class GameInfo:
         scores_only_at_end: whether there is no score before the game is over; `standing` looks ahead.
         derivation_of_length: a short proof of the bounds on the length.
         derivation_of_scores: a short proof of the bounds on the scores.
+
+    Examples:
+        >>> from atlantis_rules.playing import game_info
+        >>> info = game_info("atlantis", 2)
+        >>> info.players, info.player_actions, info.has_hidden_information
+        (2, 618, True)
     """
 
     name: str
@@ -77,6 +83,11 @@ class Standing:
         scores: the score of each seat.
         leaders: the seats that would win, at least one, in ascending order.
         owed: what each seat would have to pay before scoring, or could not pay.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> LAST_TURN.standing()
+        Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
     """
 
     scores: tuple[int, ...]

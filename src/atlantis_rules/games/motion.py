@@ -18,6 +18,16 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
     table, and implements the methods that raise `NotImplementedError` here.
 
     It is generic in the game's states and actions, and in the type of the table as it is read.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import new_game
+        >>> motion = new_game(players=2).in_motion()
+        >>> rng = Random(1)
+        >>> motion.advance(rng)
+        >>> motion.play(rng.choice(motion.legal_actions()))
+        >>> motion.to_act, motion.outcome()
+        (0, None)
     """
 
     __slots__ = ("_legal",)
@@ -27,7 +37,13 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.in_motion().to_act
+            2
+        """
         raise NotImplementedError
 
     @property
@@ -36,7 +52,13 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         raise NotImplementedError
 
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the legal actions, in the order of the state's."""
+        """Return the legal actions, in the order of the state's.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> THREE_MOVES.in_motion().legal_actions() == THREE_MOVES.legal_actions()
+            True
+        """
         legal = self._legal
         if legal is None:
             legal = self._legal = self._list_actions()
@@ -51,6 +73,13 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         Raises:
             IllegalAction: the action is illegal; the error has every reason.
             WrongType: the value is not an action of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> motion = THREE_MOVES.in_motion()
+            >>> motion.play(motion.legal_actions()[-1])
+            >>> motion.state() == THREE_MOVES.apply(THREE_MOVES.legal_actions()[-1])
+            True
         """
         for known in self._legal or ():  # refusing an unlisted action is cheaper than listing all
             if known is action:
@@ -87,19 +116,48 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
 
         Raises:
             WrongType: `rng` is not a random generator.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> motion = new_game(players=2).in_motion()
+            >>> motion.advance(Random(1))
+            >>> motion.to_act
+            0
         """
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome of the game, or None until it is over."""
+        """Return the outcome of the game, or None until it is over.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> THREE_MOVES.in_motion().outcome() is None
+            True
+        """
         raise NotImplementedError
 
     def state(self) -> StateT:
-        """Return the current state; later play does not change it."""
+        """Return the current state; later play does not change it.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> THREE_MOVES.in_motion().state() == THREE_MOVES
+            True
+        """
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """Return an independent copy of the game, as `copy.copy` does."""
+        """Return an independent copy of the game, as `copy.copy` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> motion = THREE_MOVES.in_motion()
+            >>> other = motion.copy()
+            >>> other.play(other.legal_actions()[-1])
+            >>> motion.state() == THREE_MOVES, other.state() == THREE_MOVES
+            (True, False)
+        """
         raise NotImplementedError
 
     def __copy__(self) -> Self:

@@ -27,6 +27,13 @@ class Numbering(Generic[ActionT]):
     Attributes:
         player_actions: every action of a player; its index is its number.
         chance_actions: every action of chance; its index is its number.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> numbering = Numbering(THREE_MOVES.game)
+        >>> ids = numbering.legal_ids(THREE_MOVES)
+        >>> [str(numbering.action_of(number)) for number in ids]
+        ['play flag with the figure on Atlantis', 'play flag with the figure on 32', 'play flag with the figure on 34']
     """
 
     def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
@@ -55,6 +62,11 @@ class Numbering(Generic[ActionT]):
 
         Raises:
             WrongType: the value is not an action of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Numbering(THREE_MOVES.game).action_id(THREE_MOVES.legal_actions()[0])
+            142
         """
         known = isinstance(action, Hashable)
         number = self._player_ids.get(action, self._chance_ids.get(action)) if known else None
@@ -71,6 +83,11 @@ class Numbering(Generic[ActionT]):
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: no action has this number.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> print(Numbering(THREE_MOVES.game).action_of(0))
+            buy cards with ring 1 (A)
         """
         return _at(self.player_actions, number)
 
@@ -98,6 +115,12 @@ class Numbering(Generic[ActionT]):
 
         Raises:
             WrongType: the value is neither, or of another game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> numbering = Numbering(THREE_MOVES.game)
+            >>> [str(numbering.action_of(number)) for number in numbering.legal_ids(THREE_MOVES)][0]
+            'play flag with the figure on Atlantis'
         """
         if isinstance(shown, SeatView):
             actions = shown.legal_actions

@@ -119,6 +119,14 @@ def game_named(name: str) -> AnyGame:
         BrokenGame: the package of the game cannot be imported, or does not register it.
         WrongType: the name is not a string.
         WrongValue: no game has this name.
+
+    Examples:
+        >>> game_named("atlandice").RULES_VERSION > 0
+        True
+        >>> game_named("chess")
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: unknown game 'chess'; choose from atlantis, atlandice
     """
     require_type("name", name, str)
     if name not in _GAMES and name in _installed():
@@ -212,6 +220,10 @@ def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
         BadRules: the game cannot be played by these rules.
         WrongType: an argument has the wrong type.
         WrongValue: no game has this name, or it is not for this number of players.
+
+    Examples:
+        >>> beginning("atlandice", 3).phase
+        LayingOut(district=Area.JEWELLER)
     """
     package = game_named(game)
     return package.begin(players, package.RULES[0] if rules is None else rules)

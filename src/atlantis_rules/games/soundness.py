@@ -15,6 +15,13 @@ class Defect(Translatable):
     Attributes:
         clause: the id of the broken clause.
         text: what is wrong, in words.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.position import defects
+        >>> from atlantis_rules.atlantis.text.positions import read_position
+        >>> (defect,) = defects(read_position("path: 28: ring 1, ~, ring 1"))
+        >>> defect.clause, str(defect)
+        ('COMP-1', 'COMP-1: ring 1B is there 2 times')
     """
 
     clause: str
@@ -42,7 +49,16 @@ class Unsound(Translatable, AtlantisError, ValueError):
 
 
 class UnsoundPosition(Unsound):
-    """An impossible position: it breaks the rules, or its parts contradict each other."""
+    """An impossible position: it breaks the rules, or its parts contradict each other.
+
+    Examples:
+        >>> from atlantis_rules import read_state
+        >>> try:
+        ...     read_state("path: 28: ring 1, ~, ring 1")
+        ... except UnsoundPosition as error:
+        ...     print([defect.clause for defect in error.defects], error.text_in("de"))
+        ['COMP-1'] COMP-1: ring 1B gibt es 2-mal
+    """
 
 
 def require_sound(found: Sequence[Defect]) -> None:

@@ -16,6 +16,13 @@ class Greedy:
 
     It plays each game with `Heuristics`. The weights for Atlantis can be changed, in
     `atlantis_rules.atlantis.parts.players.greedy.Greedy`; so can those for Atlandice.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> print(Greedy().choose(view(THREE_MOVES, 0), Random(1)))
+        play flag with the figure on 32
     """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
@@ -28,6 +35,13 @@ class Greedy:
         Raises:
             NoSuchPart: the game offers no heuristics.
             WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(Greedy().choose(view(BY_BOAT, 2), Random(1)))
+            play flag with the figure on Atlantis
         """
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
         if not isinstance(known, SeatView):

@@ -106,6 +106,13 @@ class MatchResult:
         names: the names of the players, by their numbers in the match.
         seed: the seed.
         games: the games, by deal and then by rotation.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> from atlantis_rules.players import match
+        >>> result = match(new_game(players=2), ["greedy", "random"], deals=1, seed="1")
+        >>> result.names, [game.seats for game in result.games]
+        (('greedy', 'random'), [(0, 1), (1, 0)])
     """
 
     names: tuple[str, ...]
@@ -219,6 +226,12 @@ def match(  # noqa: PLR0913 - all but two are by keyword
         WrongType: an argument has the wrong type.
         WrongValue: there is no such game; there are not as many players as seats, or not at least one deal and one
             process; or no record can begin with this state, or have this seed or these names.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> result = match(new_game(players=2), ["greedy", "random"], deals=1, seed="1")
+        >>> result.names, len(result.games)
+        (('greedy', 'random'), 2)
     """
     require_iterable("players", players, Sequence)
     require_type("records", records, bool)

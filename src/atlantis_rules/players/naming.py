@@ -24,7 +24,16 @@ class AnyPlayer(Protocol):
 
 
 class UnknownPlayer(WrongValue):
-    """A text does not name a player, or the player cannot be loaded; the message says why."""
+    """A text does not name a player, or the player cannot be loaded; the message says why.
+
+    Examples:
+        >>> from atlantis_rules.players import player_named
+        >>> try:
+        ...     player_named("clever")
+        ... except UnknownPlayer as error:
+        ...     print(error)
+        no player is called 'clever'; choose from greedy, random, rollouts, easy, good, strong, or MODULE:NAME
+    """
 
 
 PLAYERS: Final = Language(
@@ -76,6 +85,15 @@ def player_named(text: str) -> AnyPlayer:
     Raises:
         WrongType: the value is not a text.
         UnknownPlayer: no player has this name, or it cannot be loaded.
+
+    Examples:
+        >>> player_named("greedy")
+        Greedy()
+        >>> try:
+        ...     player_named("clever")
+        ... except ValueError as error:
+        ...     print(error)
+        no player is called 'clever'; choose from greedy, random, rollouts, easy, good, strong, or MODULE:NAME
     """
     require_type("text", text, str)
     module, colon, name = text.partition(":")

@@ -60,7 +60,15 @@ class Choices(Generic[ActionT]):
 
 @frozen
 class RandomPlayer:
-    """Chooses uniformly from the legal actions, in any game."""
+    """Chooses uniformly from the legal actions, in any game.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> RandomPlayer().choose(view(BY_BOAT, 2), Random(1)) in BY_BOAT.legal_actions()
+        True
+    """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         """Return a random legal action.
@@ -72,6 +80,14 @@ class RandomPlayer:
         Raises:
             WrongType: `known` has no sequence of legal actions, or `rng` is not a random generator.
             WrongValue: the seat is not to act.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> seen = view(THREE_MOVES, 0)
+            >>> RandomPlayer().choose(seen, Random(1)) == RandomPlayer().choose(seen, Random(1))
+            True
         """
         require_random(rng)
         legal = getattr(known, "legal_actions", None)

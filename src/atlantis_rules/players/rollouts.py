@@ -50,6 +50,14 @@ class Hint(Generic[ActionT]):
         wins: the share of the playouts that the seat won; a shared win counts in part.
         worth: the value by which actions are compared, from -1 to 1, higher is better; each further point of lead adds
             less.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.players import hint
+        >>> (only,) = hint(view(LAST_TURN, 0), playouts=2)
+        >>> only.playouts, only.worth
+        (2, 0.285714286)
     """
 
     action: ActionT
@@ -130,6 +138,13 @@ def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> 
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the seat is not to act, or `playouts` is below 1.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> (only,) = hint(view(LAST_TURN, 0), playouts=2)
+        >>> print(only.action)
+        play flag with the figure on 50
     """
     require_known(known)
     require_playouts(playouts)
@@ -192,6 +207,13 @@ class Rollouts:
     Raises:
         WrongType: an attribute is not a whole number.
         WrongValue: `playouts` is below 1, or `turns` is below 0.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> Rollouts(1).choose(view(LAST_TURN, 0), Random(1)) in LAST_TURN.legal_actions()
+        True
     """
 
     playouts: int = field(default=200, validator=are_playouts)

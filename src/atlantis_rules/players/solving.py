@@ -28,6 +28,12 @@ class Solved(Generic[ActionT]):
         wins: each seat's expected share of the win; a shared win counts in part.
         best: the optimal actions of the seat to act, in the order of the legal ones; none if no seat is to act.
         states: the number of states searched.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.players import solve
+        >>> solve(LAST_TURN).wins
+        (Fraction(1, 1), Fraction(0, 1))
     """
 
     leads: tuple[Fraction, ...]
@@ -62,6 +68,14 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
         TooLarge: more states can follow, or the game can return to one of them.
         WrongType: an argument has the wrong type.
         WrongValue: `most_states` is below 1.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> solved = solve(LAST_TURN)
+        >>> solved.leads, solved.states
+        ((Fraction(4, 1), Fraction(-4, 1)), 7)
+        >>> print(*solved.best)
+        play flag with the figure on 50
     """
     require_kind("state", state, GameState, "a state of a game")
     require_type("most_states", most_states, int)

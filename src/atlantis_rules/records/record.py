@@ -79,6 +79,14 @@ class Record(Generic[StateT_co, ActionT_co]):
         IllegalAction: an action is not legal where it was taken.
         WrongType: a value has the wrong type.
         WrongValue: a game does not begin like this, or the seed or the seats are invalid.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
+        >>> record.game.NAME, [str(action) for action in record.actions]
+        ('atlantis', ['play flag with the figure on 34'])
+        >>> [state.to_act for state in record.replay()]
+        [0, 0]
     """
 
     initial: StateT_co  # type: ignore[misc]  # the initializer that attrs makes is taken for a method
@@ -110,11 +118,25 @@ class Record(Generic[StateT_co, ActionT_co]):
 
     @property
     def game(self) -> Game[StateT_co, ActionT_co, object]:
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import new_game
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Record(THREE_MOVES, ()).game.NAME, Record(new_game(players=3), ()).game.NAME
+            ('atlantis', 'atlandice')
+        """
         return self._start.game
 
     def replay(self) -> Iterator[StateT_co]:
-        """Yield all states, from the initial one to the final one: one more than there are actions."""
+        """Yield all states, from the initial one to the final one: one more than there are actions.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
+            >>> [state.phase for state in record.replay()]
+            [TurnStart(seat=0, futile_turns=0), TurnEnd(seat=0, draw=1)]
+        """
         return self._start.replay(self.actions)
 
     @property
@@ -164,6 +186,13 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
 
     Raises:
         WrongType: the value is not a record.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
+        >>> [state.to_act for state in replay(record)]
+        [0, 0]
     """
     require_type("record", record, Record)
     return record.replay()

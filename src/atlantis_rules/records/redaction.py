@@ -38,6 +38,15 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
     Raises:
         WrongType: a value has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record, redact
+        >>> redacted = redact(Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:]), 1)
+        >>> redacted.initial == THREE_MOVES.view(1)
+        True
+        >>> [type(event).__name__ for event in redacted.events]
+        ['CardPlayed', 'FigureMoved', 'TileTaken', 'GapFormed', 'DecisionDue']
     """
 
     initial: ViewT_co
@@ -50,7 +59,15 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
     @property
     def viewer(self) -> int | Spectator:
-        """Return the viewer of the game."""
+        """Return the viewer of the game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.records import Record, redact
+            >>> redact(Record(THREE_MOVES, ()), SPECTATOR).viewer
+            SPECTATOR
+        """
         return self.initial.viewer
 
 
@@ -89,6 +106,13 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> redacted = redact(Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:]), 1)
+        >>> redacted.viewer, len(redacted.events)
+        (1, 5)
     """
     require_type("record", record, Record)
     initial, events = record.seen_by(viewer)
@@ -108,6 +132,14 @@ def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
     Raises:
         UnfitEvent: an event cannot have been seen at its place.
         WrongType: the value is not a redacted record, or an event is not one of its game.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record, redact
+        >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
+        >>> [type(seen).__name__ for seen in views(redact(record, SPECTATOR))]
+        ['TableView', 'TableView', 'TableView', 'TableView', 'TableView', 'TableView']
     """
     require_type("record", record, RedactedRecord)
     return _views(record)

@@ -65,6 +65,14 @@ class UnreadableRecord(Translatable, AtlantisError, ValueError):
         column: the column, counted from 1.
         reason: what is wrong there, in words.
         violations: if an action is not legal, all reasons against it, each naming its clause; empty otherwise.
+
+    Examples:
+        >>> from atlantis_rules.records import read_record
+        >>> try:
+        ...     read_record("game: chess")
+        ... except UnreadableRecord as error:
+        ...     print(error)
+        line 1, column 1: expected the entry 'schema', as every record has it there
     """
 
     record: AnyRecord | None
@@ -117,6 +125,13 @@ def write_record(record: Record[StateT, ActionT]) -> str:
 
     Raises:
         WrongType: the value is not a record.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> lines = write_record(Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])).splitlines()
+        >>> lines[0], lines[1], lines[-1]
+        ('schema: 1', 'game: atlantis', '1 black: 34 flag')
     """
     require_type("record", record, Record)
     body = tuple(_body_lines(record))
@@ -177,6 +192,18 @@ def read_record(text: str) -> AnyRecord:
         UnreadableRecord: it is not such a text, or an action in it is not legal; the error contains the part that could
             be read, the position where reading stopped, and the reason.
         WrongType: the value is not a string.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record, write_record
+        >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
+        >>> read_record(write_record(record)) == record
+        True
+        >>> try:
+        ...     read_record("game: chess")
+        ... except ValueError as error:
+        ...     print(error)
+        line 1, column 1: expected the entry 'schema', as every record has it there
     """
     require_type("text", text, str)
     try:

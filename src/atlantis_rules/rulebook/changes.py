@@ -90,6 +90,10 @@ def history(game: str = "atlantis", language: str = ENGLISH) -> tuple[RulesVersi
         UnknownGame: there is no such game, or it has no history of its rules.
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument is not a string.
+
+    Examples:
+        >>> [version.number for version in history("atlantis")]
+        [1, 2, 3]
     """
     require_type("game", game, str)
     require_language(language)
@@ -112,6 +116,10 @@ def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> 
         UnknownGame: there is no such game, or it has no history of its rules.
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument is not a string.
+
+    Examples:
+        >>> [(change.version, change.effect) for change in changes("DRAW-1")]
+        [(2, <Effect.TRANSLATED: 'translated'>), (3, <Effect.WORDS: 'words'>)]
     """
     found = rulebook(game)[clause_id]
     return tuple(

@@ -28,6 +28,14 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
     Attributes:
         game: the game whose rulebook was searched.
         clause_id: the requested id.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import clause
+        >>> try:
+        ...     clause("PAY-99")
+        ... except UnknownClause as error:
+        ...     print(str(error).partition(";")[0])
+        the rulebook of 'atlantis' has no clause 'PAY-99'
     """
 
     def __init__(self, game: str, clause_id: str, known: Sequence[str]) -> None:
@@ -54,6 +62,13 @@ class UnknownGame(AtlantisError, ValueError, LookupError):
 
     Attributes:
         game: the requested name.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> rulebook("chess")
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.rulebook.clauses.UnknownGame: there is no rulebook of a game 'chess'
     """
 
     def __init__(self, game: str) -> None:
@@ -186,6 +201,12 @@ class Clause:
         option: the readings among which a game chooses, or None if there is only one.
         carried: why no code implements it, or None if code does.
         keywords: words that the text does not use, but by which the clause should be found.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import clause
+        >>> found = clause("MOVE-1")
+        >>> found.title, found.text.partition(".")[0]
+        ('Choosing a figure', 'The mover chooses one of its own figures')
     """
 
     id: str
@@ -234,6 +255,12 @@ class Rulebook:
         sources: the sources, in order of authority.
         clauses: all clauses, in reading order.
         notes: remarks on the sources.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> found = rulebook("atlantis")
+        >>> found["MOVE-1"].title, "PAY-99" in found
+        ('Choosing a figure', False)
     """
 
     game: str
@@ -284,6 +311,15 @@ def rulebook(game: str = "atlantis", language: str = ENGLISH) -> Rulebook:
         UnknownLanguage: the package has no texts in this language.
         UnknownGame: there is no such game, or it has no rulebook.
         WrongType: the name is not a string.
+
+    Examples:
+        >>> found = rulebook("atlandice")
+        >>> len(found) == len(list(found)), "FX-13" in found
+        (True, True)
+        >>> rulebook("chess")
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.rulebook.clauses.UnknownGame: there is no rulebook of a game 'chess'
     """
     require_type("game", game, str)
     require_language(language)
@@ -306,6 +342,18 @@ def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> C
         UnknownGame: there is no such game, or it has no rulebook.
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument is not a string.
+
+    Examples:
+        >>> found = clause("PAY-1")
+        >>> found.id, found.title
+        ('PAY-1', 'The price of a gap')
+        >>> clause("END-1", "atlandice").title
+        'Final majorities'
+        >>> try:
+        ...     clause("PAY-99")
+        ... except ValueError as error:
+        ...     print(str(error).partition(";")[0])
+        the rulebook of 'atlantis' has no clause 'PAY-99'
     """
     return rulebook(game, language)[clause_id]
 

@@ -170,6 +170,11 @@ def concordance(game: str = "atlantis") -> Concordance:
     Raises:
         UnknownGame: there is no such game, or it has no concordance.
         WrongType: the name is not a string.
+
+    Examples:
+        >>> first = concordance("atlantis").of_clause("PAY-1")[0]
+        >>> first.source, first.section, first.clauses
+        ('A', 'Lücken im Weg', ('PAY-1', 'BRIDGE-2'))
     """
     require_type("game", game, str)
     return _load(game)

@@ -51,6 +51,12 @@ class GameRow:
         counted: the names of the counts: those of the game's `COUNTED`.
         counts: the counts, in the order of `counted`.
         record: the record of the game, as `read_record` reads it, or None if it was not requested.
+
+    Examples:
+        >>> from atlantis_rules.simulation import simulate
+        >>> row = next(simulate("atlantis", ["greedy", "random"], games=1, seed=1))
+        >>> row.seats, row.scores, row.decisions
+        (('greedy', 'random'), (56, -12), 106)
     """
 
     game: str

@@ -65,6 +65,12 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
         MissingExtra: the engine needs a package that is not installed.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the rows before it are valid.
+
+    Examples:
+        >>> for row in simulate("atlantis", ["greedy", "random"], games=2, seed=1):
+        ...     print(row.scores, row.winners)
+        (56, -12) (0,)
+        (83, -5) (0,)
     """
     return chain.from_iterable(
         simulation_of(

@@ -49,7 +49,12 @@ class UnknownLanguage(AtlantisError, ValueError, LookupError):
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages (ISO 639-1), English first, such as ``("en", "de")``."""
+    """Return the codes of all languages (ISO 639-1), English first, such as ``("en", "de")``.
+
+    Examples:
+        >>> languages()
+        ('en', 'de')
+    """
     inside = (folder for added in _folders() for folder in added.iterdir() if folder.is_dir())
     names = {folder.name for folder in inside if any(file.name.endswith(".mo") for file in folder.iterdir())}
     return ENGLISH, *sorted(names)

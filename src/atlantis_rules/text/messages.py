@@ -372,6 +372,13 @@ class Step(Translatable):
         clauses: the ids of the clauses, at least one; the most specific first.
         key: the key of the message.
         values: the values of the message by name.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, explain
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> first = explain(BY_BOAT, PlayCard(37, Item.RING)).steps[0]
+        >>> first.clauses, str(first)
+        (('MOVE-8',), 'MOVE-8: the ring card goes face up to the discard pile')
     """
 
     language: ClassVar[Language]
@@ -394,6 +401,12 @@ class Step(Translatable):
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the language is not a string.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard, explain
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> explain(BY_BOAT, PlayCard(37, Item.RING)).steps[0].text_in("de")
+            'Die Ringkarte kommt offen auf den Ablagestapel'
         """
         return self.language.translated(language).say(self.key, dict(self.values), names)
 

@@ -42,6 +42,14 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
         found: the word or character that stands there, at most 40 characters of it; empty at the end of the text.
         expected: every text that could stand there, at least one; an empty one stands for the end.
         hint: further help, such as the name of the function that reads a text like this; empty if there is none.
+
+    Examples:
+        >>> from atlantis_rules import parse_action
+        >>> try:
+        ...     parse_action("28 rign")
+        ... except UnreadableNotation as error:
+        ...     print(error.column, error.found, error.expected[:3])
+        4 rign ('ring', 'crown', 'statue')
     """
 
     def __init__(self, text: str, column: int, found: str, expected: Sequence[str], hint: str = "") -> None:
@@ -54,7 +62,16 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
 
     @property
     def reason(self) -> WordedText:
-        """The message without the column."""
+        """The message without the column.
+
+        Examples:
+            >>> from atlantis_rules import parse_action
+            >>> try:
+            ...     parse_action("draw")
+            ... except UnreadableNotation as error:
+            ...     print(error.reason)
+            the text ends too early; expected ' '
+        """
         return WordedText(self._reason_in)
 
     def _text_in(self, language: str) -> str:
@@ -80,6 +97,16 @@ class TextDefect(Translatable):
         line: the line, counted from 1.
         column: the column, counted from 1.
         text: a sentence with the defect and what was expected.
+
+    Examples:
+        >>> from atlantis_rules import read_state
+        >>> from atlantis_rules.text.unreadable import UnreadablePosition
+        >>> try:
+        ...     read_state("path: 28: rign 1")
+        ... except UnreadablePosition as error:
+        ...     (defect,) = error.defects
+        >>> (defect.line, defect.column), str(defect).partition(";")[0]
+        ((1, 11), "line 1, column 11: 'rign' is not an item")
     """
 
     line: int
@@ -100,6 +127,14 @@ class UnreadablePosition(Translatable, AtlantisError, ValueError):
     Attributes:
         defects: all defects, at least one, in the order of the text.
         hint: further help, such as the name of the function that reads a text like this; empty if there is none.
+
+    Examples:
+        >>> from atlantis_rules import read_state
+        >>> try:
+        ...     read_state("path: 28: rign 1")
+        ... except UnreadablePosition as error:
+        ...     print(error)
+        line 1, column 11: 'rign' is not an item; expected one of ring, crown, statue, helmet, amphora, flag, olive
     """
 
     def __init__(self, defects: Sequence[TextDefect], hint: str = "") -> None:

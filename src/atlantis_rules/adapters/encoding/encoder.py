@@ -56,6 +56,13 @@ class Encoder:
         low: a lower bound on all numbers.
         high: an upper bound on all numbers, in a game that began with `new_game`; each field has its own bound.
         actions: the number of actions of players, which is the length of a mask.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> encoder = Encoder(THREE_MOVES)
+        >>> encoder.encode(view(THREE_MOVES, 0)).shape
+        (1346,)
     """
 
     def __init__(self, state: object) -> None:

@@ -53,6 +53,11 @@ class Highlights(PointedOut):
 
     Raises:
         WrongType: a part has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> Highlights(areas=(Area.TAVERN,)).areas
+        (Area.TAVERN,)
     """
 
     dice: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
@@ -82,6 +87,12 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: an action is not among the legal ones.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> highlights_of(view(SMITHY, 0)).dice
+        (Area.SMITHY, Area.BLACK_MARKET)
     """
     require_type("view", view, PlayerView)
     chosen_ones = chosen(actions, view.legal_actions, Action, "actions of Atlandice")

@@ -80,6 +80,11 @@ def svg(  # noqa: PLR0913 - each of them is named
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument has the wrong type.
         WrongValue: there is not one name for each player; or there is no such theme.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> svg(SMITHY)[:4], svg(SMITHY) == svg(SMITHY, theme="dark")
+        ('<svg', False)
     """
     scene = scene_of(shown, highlights, names, language, last=last)
     places = layout_of(scene.state, narrow=is_narrow(width))

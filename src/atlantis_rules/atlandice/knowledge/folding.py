@@ -33,6 +33,16 @@ def fold(state: State, event: events.Event) -> State:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, step
+        >>> from atlantis_rules.examples import SMITHY
+        >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
+        >>> folded = SMITHY
+        >>> for event in events:
+        ...     folded = fold(folded, event)
+        >>> folded == after
+        True
     """
     require_type("state", state, State)
     require_kind("event", event, events.Event, "an event of Atlandice")
@@ -56,6 +66,16 @@ def fold_view(seen: ViewT, event: events.Event) -> ViewT:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this view.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, step, view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
+        >>> seen = view(SMITHY, 1)
+        >>> for event in events:
+        ...     seen = fold_view(seen, event)
+        >>> seen == view(after, 1)
+        True
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)

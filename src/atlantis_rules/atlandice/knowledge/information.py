@@ -25,6 +25,12 @@ def information(first_view: View) -> Information:
 
     Raises:
         WrongType: the value is not a view.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> information(view(SMITHY, 0)).view == view(SMITHY, 0)
+        True
     """
     require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
     return Information(first_view)
@@ -40,6 +46,13 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
     Raises:
         WrongType: an argument has the wrong type, or the view is another viewer's.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, information, step, view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
+        >>> observe(information(view(SMITHY, 0)), events, view(after, 0)).view == view(after, 0)
+        True
     """
     require_type("known", known, Information)
     require_kind("after", after, PlayerView | TableView, _VIEW)
@@ -64,6 +77,13 @@ def determinize(known: View | Information, rng: Random) -> State:
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules.examples import SMITHY
+        >>> determinize(view(SMITHY, 0), Random(1)) == SMITHY
+        True
     """
     require_random(rng)
     require_kind("known", known, PlayerView | TableView | Information, f"{_VIEW}, or an Information")

@@ -25,6 +25,14 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the view belongs to a seat that is not to act.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import SMITHY
+        >>> [(violation.clause, str(violation)) for violation in violations(SMITHY, ChooseArea(Area.TAVERN))]
+        [('SEARCH-3', 'no die lies at the tavern')]
+        >>> violations(SMITHY, ChooseArea(Area.SMITHY))
+        ()
     """
     return legality.violations(state_to_judge(state), action)
 

@@ -19,6 +19,12 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         IllegalAction: the action is not legal.
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(seen_action(SMITHY, ChooseArea(Area.SMITHY), 1))
+        search smithy
     """
     require_legal(state, action)
     require_viewer_at(viewer, state.seats)

@@ -22,6 +22,11 @@ def standing(shown: State | View) -> Standing:
 
     Raises:
         WrongType: the value is neither.
+
+    Examples:
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> standing(LIBRARY).scores, standing(LIBRARY).leaders
+        ((1, 3, 0, 0), (1,))
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
     state = shown if isinstance(shown, State) else state_seen(shown.table)

@@ -26,6 +26,15 @@ def view(state: State, viewer: Viewer) -> View:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules.examples import SMITHY
+        >>> seen = view(SMITHY, 0)
+        >>> seen.legal_actions == SMITHY.legal_actions(), view(SMITHY, 1).legal_actions
+        (True, ())
+        >>> seen.table == view(SMITHY, SPECTATOR)
+        True
     """
     if type(state) is not State:  # a fraction of the cost of the call
         require_type("state", state, State)

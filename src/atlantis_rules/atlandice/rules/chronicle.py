@@ -26,6 +26,13 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     Raises:
         IllegalAction: the action is not legal; the error lists every reason.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import DONATION
+        >>> after, events = step(DONATION, ChooseArea(Area.BLACK_MARKET))
+        >>> [type(event).__name__ for event in events], after.hand
+        (['DieTaken', 'NothingLies', 'HandTurned', 'DecisionDue'], 6)
     """
     require_legal(state, action)
     table = Chronicle(state)

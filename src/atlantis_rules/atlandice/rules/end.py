@@ -51,6 +51,11 @@ def outcome(state: State) -> Outcome | None:
 
     Raises:
         WrongType: the value is not a state of Atlandice.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> outcome(SMITHY) is None
+        True
     """
     if type(state) is not State:
         require_type("state", state, State)

@@ -45,6 +45,11 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
 
     Raises:
         WrongType: the value is not a state of Atlandice.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(*legal_actions(SMITHY), sep=", ")
+        search smithy, search black market
     """
     if type(state) is not State:
         require_type("state", state, State)
@@ -109,6 +114,12 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, fraction
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: the value is not a state of Atlandice.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import new_game
+        >>> action, probability = chance_outcomes(new_game(players=3))[0]
+        >>> print(action, probability)
+        reveal jeweller (effect 1, pointers 1) 1/3
     """
     from fractions import Fraction  # noqa: PLC0415 - imports `decimal`; rarely needed
 
@@ -126,6 +137,12 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.atlandice import new_game
+        >>> print(sample(new_game(players=3), Random(1)))
+        reveal jeweller (effect 1, pointers 1)
     """
     if type(rng) is not Random:
         require_random(rng)
@@ -161,6 +178,13 @@ def advance(state: State, rng: Random) -> State:
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.atlandice import new_game
+        >>> state = advance(new_game(players=3), Random(1))
+        >>> state.to_act, state.phase
+        (0, TurnStart(seat=0))
     """
     if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
         require_type("state", state, State)
@@ -192,6 +216,16 @@ def apply(state: State, action: actions.Action) -> State:
     Raises:
         IllegalAction: the action is not legal; the error lists every reason.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import SMITHY
+        >>> apply(SMITHY, ChooseArea(Area.SMITHY)).phase
+        Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
+        >>> apply(SMITHY, ChooseArea(Area.TAVERN))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.IllegalAction: search tavern: SEARCH-3: no die lies at the tavern
     """
     require_legal(state, action)
     table = Table(state)

@@ -67,6 +67,12 @@ def read_components(text: str) -> Components:
         UnreadableComponents: this is not such a text; the error lists every problem.
         UnsoundComponents: it can be read, but the text of the rulebook does not allow such components.
         WrongType: the value is not a string.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION, components_text
+        >>> text = components_text(RECONSTRUCTION)
+        >>> read_components(text).clock == RECONSTRUCTION.clock
+        True
     """
     require_type("text", text, str)
     refusal = size_refusal(len(text), LONGEST_COMPONENTS)
@@ -103,6 +109,12 @@ def components_text(components: Components) -> str:
 
     Raises:
         WrongType: they are not components.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION, read_components
+        >>> text = components_text(RECONSTRUCTION)
+        >>> read_components(text) == RECONSTRUCTION
+        True
     """
     require_type("components", components, Components)
     counts = ", ".join(f"{players} = {count}" for players, count in zip(DICE, components.resources, strict=True))

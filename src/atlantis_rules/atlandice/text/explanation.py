@@ -47,7 +47,15 @@ _DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
-    """Why an action of Atlandice is illegal, or what it does."""
+    """Why an action of Atlandice is illegal, or what it does.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, explain
+        >>> from atlantis_rules.examples import SMITHY
+        >>> explained = explain(SMITHY, ChooseArea(Area.TAVERN))
+        >>> explained.is_legal, [violation.clause for violation in explained.violations]
+        (False, ['SEARCH-3'])
+    """
 
 
 @frozen
@@ -56,6 +64,13 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
 
     The majorities of all types of resources come before the scores; with two players that of the neutral player comes
     last.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, explain_outcome, read_state
+        >>> from atlantis_rules.examples import DONATION
+        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
+        >>> print(str(explain_outcome(late.apply(ChooseArea(Area.BLACK_MARKET)))).splitlines()[0])
+        CLOCK-5: the hand was turned to the wave
     """
 
 
@@ -71,6 +86,13 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the view belongs to a seat that is not to act.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(explain(SMITHY, ChooseArea(Area.TAVERN)))
+        search tavern: not allowed
+          SEARCH-3: no die lies at the tavern
     """
     judged = state_to_judge(state)
     found = violations(judged, action)
@@ -91,6 +113,15 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
 
     Raises:
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+        >>> from atlantis_rules.examples import DONATION, SMITHY
+        >>> explain_outcome(SMITHY) is None
+        True
+        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
+        >>> print(str(explain_outcome(late.apply(ChooseArea(Area.BLACK_MARKET)))).splitlines()[-1])
+        END-2: black wins with 6
     """
     require_type("state", state, State)
     result = outcome(state)

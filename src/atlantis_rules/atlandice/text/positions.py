@@ -83,6 +83,12 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     Raises:
         UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.position import defects
+        >>> position = read_position("smithy: effect 10, weapon 13")
+        >>> [defect.clause for defect in defects(position)]
+        ['SETUP-1']
     """
     require_type("text", text, str)
     require_type("components", components, Components)
@@ -109,6 +115,17 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
         UnreadablePosition: the text is not a diagram of a position.
         UnsoundPosition: the position is impossible.
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area
+        >>> state = read_state("library: effect 5, book 2, die")
+        >>> print(state.city.lying_at(Area.LIBRARY), "|", state.round.dice_at(Area.LIBRARY))
+        book 2 | 1
+        >>> try:
+        ...     read_state("library: effct 5")
+        ... except ValueError as error:
+        ...     print(error)
+        line 1, column 10: 'effct' is not a resource; expected one of jewel, book, supplies, tool, weapon
     """
     return state_of(read_position(text, components))
 
@@ -141,6 +158,14 @@ def write_state(state: State) -> str:
 
     Raises:
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import read_state
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(write_state(SMITHY).splitlines()[5])
+        smithy: effect 10 pointers 1 over effect 11 pointers 2 and effect 13 pointers 3, jewel, weapon 3, die, submarine
+        >>> read_state(write_state(SMITHY)) == SMITHY
+        True
     """
     require_type("state", state, State)
     lines = [

@@ -55,6 +55,14 @@ class Highlights(PointedOut):
     Raises:
         WrongType: a part has the wrong type.
         WrongValue: there is no such place.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> Highlights(figures=(32, 34))
+        Highlights(figures=(32, 34), arrivals=(), taken=(), gaps=(), pieces=(), ways=())
+        >>> svg(THREE_MOVES, highlights=Highlights(figures=(32, 34))) == svg(THREE_MOVES)
+        False
     """
 
     figures: tuple[Space, ...] = field(default=(), validator=_places)
@@ -83,6 +91,12 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: an action is not among the legal ones.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> highlights_of(view(THREE_MOVES, 0)).figures
+        (0, 32, 34)
     """
     require_type("view", view, PlayerView)
     chosen_ones = chosen(actions, view.legal_actions, Action, "actions of Atlantis")

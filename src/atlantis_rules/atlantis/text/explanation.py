@@ -33,12 +33,37 @@ from atlantis_rules.rulebook import explanations
 
 @frozen
 class Explanation(explanations.Explanation[Action, RuleViolation]):
-    """Why an action of Atlantis is illegal, or what it does."""
+    """Why an action of Atlantis is illegal, or what it does.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, explain
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> explained = explain(BY_BOAT, PlayCard(28, Item.OLIVE))
+        >>> print(explained)
+        play olive with the figure on 28: not allowed
+          MOVE-2: there is no olive card in the hand
+        >>> explained.is_legal
+        False
+    """
 
 
 @frozen
 class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
-    """Why a game of Atlantis ended, and how each score is computed: one step for each seat."""
+    """Why a game of Atlantis ended, and how each score is computed: one step for each seat.
+
+    Examples:
+        >>> from atlantis_rules import read_state
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.playing import explain_outcome
+        >>> state = LAST_TURN
+        >>> while state.to_act is not None:
+        ...     state = state.apply(state.legal_actions()[-1])
+        >>> print(explain_outcome(state))
+        END-1: a player has moved their third figure to the mainland, and all others have settled
+        END-4: black has 1 tile (4) and 1 card: 5
+        END-4: red has 1 tile (1) and 0 cards: 1
+        END-5: black wins with 5
+    """
 
 
 def explain(state: State | PlayerView, action: Action) -> Explanation:

@@ -80,6 +80,15 @@ def read_position(text: str) -> Position:
     Raises:
         UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
         WrongType: the value is not a string.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.position import defects
+        >>> position = read_position('''
+        ... path: 28: ring 1 (black), ~, ring 1
+        ... hand black: flag 16
+        ... ''')
+        >>> print(*defects(position), sep="; ")
+        COMP-1: ring 1B is there 2 times; COMP-3: there are 16 flag cards, more than 15
     """
     require_type("text", text, str)
     text = unmarked(text)
