@@ -7,11 +7,11 @@ from pathlib import Path
 from _ext.clause_tests import MarkedTest
 from _ext.clauses import Evidence, evidence_of, link, listed, plain
 from _ext.concordance_page import places
-from _ext.labels import label
+from _ext.labels import citable, label
 from _ext.names import Home
 from _ext.playground import button, example_of
 from _ext.sources import page_of, place_of
-from atlantis_rules.rulebook.changes import changes, history
+from atlantis_rules.rulebook.changes import changes, citation, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, Note, Rulebook, Ruling, Source, rulebook
 from atlantis_rules.rulebook.concordances import concordance
 from atlantis_rules.rulebook.marks import CLAUSE_ID, Implementation
@@ -101,14 +101,17 @@ def _chapters(book: Rulebook, evidence: Evidence) -> Iterator[str]:
 
 
 def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]:
-    yield f"({label(book.game, clause.id)})=\n### {clause.id}: {plain(clause.title)}"
+    labels = dict.fromkeys((label(book.game, clause.id), citable(book.game, clause.id)))
+    targets = "".join(f"({each})=\n" for each in labels)
+    yield f"{targets}### {clause.id}: {plain(clause.title)}"
     yield f"```{{clause-entry}} {clause.id}\n```"
+    yield f"Cite as `{citation(clause.id, book.game)}`."
     yield _linked(book, clause.text)
     if clause.option is not None:
         yield f"Option `{clause.option.name}`:"
-        yield "\n".join(_values(book, clause))
+        yield from _values(book, clause)
     if clause.ruling is not None:
-        yield _ruling(book, clause.ruling)
+        yield f"({citable(book.game, clause.ruling.id)})=\n{_ruling(book, clause.ruling)}"
     yield from open_example(book.game, clause.id)
     sentences = concordance(book.game).of_clause(clause.id)
     yield f"Sources, by sentence: {places(book, sentences)}." if sentences else "Sources: none says it."
@@ -150,12 +153,13 @@ def _values(book: Rulebook, clause: Clause) -> Iterator[str]:
         )
         letter = f" The letter of {_cited(by_letter)}." if by_letter else ""
         read_by = "; ".join(filter(None, parts)) or "no preset"
-        yield f"- `{value.name}`: {_linked(book, value.text)}{letter} Read by {read_by}."
+        target = f"({citable(book.game, f'{clause.id}/{value.name}')})=\n"
+        yield f"{target}`{clause.id}/{value.name}`: {_linked(book, value.text)}{letter} Read by {read_by}."
 
 
 def _ruling(book: Rulebook, ruling: Ruling) -> str:
     lines = [
-        "```{admonition} Ruling",
+        f"```{{admonition}} Ruling {ruling.id}",
         f"**Question.** {_linked(book, ruling.question)}",
         "",
         f"**Reading.** {_linked(book, ruling.reading)}",

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from itertools import groupby
+from itertools import chain, groupby
 from textwrap import wrap
 from typing import Final
 
@@ -22,7 +22,7 @@ from atlantis_rules.cli.explain_words import alternatives, said
 from atlantis_rules.cli.options import add_language, add_switch, add_value
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
-from atlantis_rules.rulebook.changes import changes, history
+from atlantis_rules.rulebook.changes import changes, citation, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, Sentence, concordance
 from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementations
@@ -31,6 +31,8 @@ from atlantis_rules.text.languages import ENGLISH
 UNKNOWN: Final = 2
 _COMMAND: Final = "atlantis-rules explain"
 _WIDTH: Final = 80
+_CITATION: Final = re.compile(r"(?P<game>\w+):(?P<clause>[A-Za-z]+-[0-9]+)(/\w+)?(, rules version [0-9]+)?")
+"""What `citation` of `atlantis_rules.rulebook.changes` returns; the version may be missing."""
 
 
 @frozen
@@ -59,12 +61,14 @@ def _read(parser: Parser, given: argparse.Namespace) -> ExplainArguments:  # noq
 def run(arguments: ExplainArguments) -> int:
     """Print a clause, those that match some words, or the list of all, and return the exit code."""
     names, language = game_names(), arguments.language
-    if arguments.game is not None and arguments.game not in names:
-        return _refuse(said(language, "no such game", game=brief(arguments.game), games=", ".join(names)))
-    books = _sound_books(names, language) if arguments.game is None else [*_books((arguments.game,), language)]
+    asked, game = " ".join(arguments.words), arguments.game
+    if (cited := _CITATION.fullmatch(asked)) is not None:
+        asked, game = cited["clause"], cited["game"]
+    if game is not None and game not in names:
+        return _refuse(said(language, "no such game", game=brief(game), games=", ".join(names)))
+    books = _sound_books(names, language) if game is None else [*_books((game,), language)]
     if not books:
-        return _refuse(said(language, "no rulebook", game=arguments.game))
-    asked = " ".join(arguments.words)
+        return _refuse(said(language, "no rulebook", game=game))
     book = next((book for book in books if asked.upper() in book), books[0])
     words = words_of(asked)
     if arguments.sources and not _has_concordance(book.game):
@@ -73,7 +77,8 @@ def run(arguments: ExplainArguments) -> int:
         lines = sentence_lines(concordance(book.game), language) if arguments.sources else list_lines(book, language)
     elif (clause_id := asked.upper()) in book:
         carried = concordance(book.game).of_clause(clause_id) if arguments.sources else ()
-        lines = clause_lines(book, book[clause_id], carried, language)
+        shown = clause_lines(book, book[clause_id], carried, language)
+        lines = chain(shown, _namesakes(books, book, clause_id, language))
     elif not words or not all(map(str.isprintable, asked)) or re.fullmatch(r"[A-Za-z]+-[0-9]+", asked):
         return _refuse(unknown_words(book, asked, language))
     elif found := [each for book in books for each in search(book, words)]:
@@ -83,6 +88,14 @@ def run(arguments: ExplainArguments) -> int:
     for line in lines:
         print(line)
     return 0
+
+
+def _namesakes(books: Iterable[Rulebook], book: Rulebook, clause_id: str, language: str) -> Iterator[str]:
+    """Name the clauses of other games that have the same id, if there are any."""
+    others = [each for each in books if each.game != book.game and clause_id in each]
+    if others:
+        named = "; ".join(f"{each.game}:{clause_id} ({each[clause_id].title})" for each in others)
+        yield from _heading(said(language, "namesakes", others=named))
 
 
 def _books(games: Iterable[str], language: str) -> Iterator[Rulebook]:
@@ -175,6 +188,7 @@ def clause_lines(
     """List everything known about a clause, and the sentences of the sources that it covers, if requested."""
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"
+    yield said(language, "cite", citation=citation(clause.id, book.game))
     yield ""
     yield from _item(clause.text, indent=0, further=0)
     yield from _source_lines(book, clause, carried, language)
@@ -224,7 +238,7 @@ def _section_of(sentence: Sentence) -> tuple[str, str]:
 
 
 def _ruling_lines(ruling: Ruling, language: str) -> Iterator[str]:
-    yield from _heading(said(language, "ruling"))
+    yield from _heading(said(language, "ruling", id=ruling.id))
     yield from _item(said(language, "question", text=ruling.question))
     yield from _item(said(language, "reading", text=ruling.reading))
     for alternative in ruling.alternatives:

@@ -12,7 +12,7 @@ from attrs import evolve
 
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.rulebook.clauses import packaged_text, rulebook
+from atlantis_rules.rulebook.clauses import Clause, UnknownClause, UnknownGame, packaged_text, rulebook
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 from atlantis_rules.text.messages import WordedText, in_language
 
@@ -125,6 +125,43 @@ def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> 
     return tuple(
         change for version in history(game, language) for change in version.changes if change.clause == found.id
     )
+
+
+def citation(cited: str, game: str = "atlantis") -> str:
+    """Return the form in which to cite a clause, a ruling or a value of an option.
+
+    Ids are unique within a game only, and rules change, so the form names the game and the version of its rules.
+
+    Args:
+        cited: the id of a clause or a ruling, or of a value of an option: ``"PAY-4"``, ``"PAY-4/ruling"`` or
+            ``"OPT-9/one_kind"``.
+        game: the name of the game's package.
+
+    Returns:
+        For instance ``"atlantis:PAY-4, rules version 3"``; without the version if the game has no history of its rules.
+
+    Raises:
+        UnknownClause: the rulebook has nothing with this id.
+        UnknownGame: there is no such game, or it has no rulebook.
+        WrongType: an argument is not a string.
+    """
+    require_type("cited", cited, str)
+    book = rulebook(game)
+    known = (*(clause.id for clause in book), *(part for clause in book for part in parts_of(clause)))
+    if cited not in known:
+        raise UnknownClause(book.game, cited, known)
+    try:
+        version = history(game)[-1].number
+    except UnknownGame:
+        return f"{game}:{cited}"
+    return f"{game}:{cited}, rules version {version}"
+
+
+def parts_of(clause: Clause) -> tuple[str, ...]:
+    """Return the ids of the ruling and of the option's values of a clause, as far as it has them."""
+    ruling = () if clause.ruling is None else (clause.ruling.id,)
+    values = () if clause.option is None else clause.option.values
+    return *ruling, *(f"{clause.id}/{value.name}" for value in values)
 
 
 class _ChangeTable(TypedDict):

@@ -121,12 +121,14 @@ class Ruling:
     """The decision where the sources are silent or unclear.
 
     Attributes:
+        id: its stable name: that of its clause, such as ``PAY-4/ruling``.
         question: what the sources leave open.
         reading: the answer that the clause gives.
         alternatives: other answers that the sources would also allow, at least one.
         reason: the reason for this answer.
     """
 
+    id: str
     question: str
     reading: str
     alternatives: tuple[str, ...]
@@ -459,7 +461,11 @@ def _clause(table: _ClauseTable, chapters: dict[str, str]) -> Clause:
     if table["ruling"]:
         alternatives = tuple(map(_unwrapped, table["alternatives"]))
         ruling = Ruling(
-            _unwrapped(table["question"]), _unwrapped(table["reading"]), alternatives, _unwrapped(table["reason"])
+            f"{table['id']}/ruling",
+            _unwrapped(table["question"]),
+            _unwrapped(table["reading"]),
+            alternatives,
+            _unwrapped(table["reason"]),
         )
     if "option" in table:
         option = RuleOption(table["option"], tuple(map(_option_value, table["values"])))
@@ -537,6 +543,7 @@ def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
             for number, alternative in enumerate(ruling.alternatives, 1)
         )
         ruling = Ruling(
+            ruling.id,
             say(f"{own}: question", ruling.question),
             say(f"{own}: reading", ruling.reading),
             tuple(alternatives),
