@@ -19,6 +19,7 @@ from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
+from atlantis_rules.games.words import ENGLISH as WORDS
 from atlantis_rules.players.naming import AnyPlayer
 from atlantis_rules.players.rollouts import Hint, hint
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
@@ -173,11 +174,11 @@ class Table:
                 match entry:
                     case Decision(by, actions):
                         if by is not None and by != standing[-1][0].to_act:
-                            raise NotYourTurn("another seat was to act")
+                            raise NotYourTurn(WORDS.text("not your turn"))
                         standing.append((_last(standing[-1][0], actions, require_same), seat))
                     case TakenBack(by):
                         if standing.pop()[1] != by:
-                            raise NotToBeTakenBack("the last action was another seat's")
+                            raise NotToBeTakenBack(WORDS.text("not yours to take back"))
             except AtlantisError as error:
                 refusal = error
                 break
@@ -359,10 +360,7 @@ class Table:
                 actions were taken back in it.
         """
         if self.may_take_back != seat:
-            raise NotToBeTakenBack(
-                "only your own last action can be taken back, only while nothing has come to light, and only "
-                f"{MOST_TAKE_BACKS} times in a game"
-            )
+            raise NotToBeTakenBack(WORDS.text("not to be taken back", number=MOST_TAKE_BACKS))
         return self._with(TakenBack(seat), self.before[self._last_standing()])
 
     @property
@@ -393,7 +391,7 @@ class Table:
         if self.halted is not None:
             raise self.halted
         if self.to_act != seat:
-            raise NotYourTurn("the game is over" if self.to_act is None else "another seat is to act")
+            raise NotYourTurn(WORDS.text("game over" if self.to_act is None else "not your turn"))
 
     def _with(self, entry: Entry, state: AnyInPlay) -> Self:
         return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
@@ -532,7 +530,7 @@ class Table:
             StillPlaying: the game is not over.
         """
         if not self.is_over and viewer is not REFEREE:
-            raise StillPlaying("the whole record is there when the game is over")
+            raise StillPlaying(WORDS.text("still playing"))
         return write_record(Record(self.initial, self.actions, seats=names))
 
     def redacted_record(self, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:

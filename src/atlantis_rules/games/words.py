@@ -12,6 +12,15 @@ _SENTENCES: Final = {
     "chance": "Chance decides",
     "winners": "{winners:Who} {winners:wins|share the win} with {score}",
     "unseen": "something that only {seat:who} sees",
+    # Why a table refuses something
+    "game over": "the game is over",
+    "not your turn": "another seat is to act",
+    "not to be taken back": (
+        "only your own last action can be taken back, only while nothing has come to light, "
+        "and only {number} times in a game"
+    ),
+    "not yours to take back": "the last action was another seat's",
+    "still playing": "the whole record is there when the game is over",
 }
 
 _WORDS: Final = {

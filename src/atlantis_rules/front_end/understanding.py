@@ -1,0 +1,116 @@
+"""What a person has typed: an action in its notation or in words, written as people write, in any game and language."""
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Final, Generic, TypeAlias, cast
+
+from atlantis_rules.errors import WrongValue, require_type
+from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import ActionT, ActionT_co, Game, SeatInPlay, Shown
+from atlantis_rules.games.registry import AnyInPlay, game_named
+from atlantis_rules.games.views import SeatView
+from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.limits import LONGEST_ACTION
+from atlantis_rules.text.unreadable import UnreadableNotation
+
+_WORD: Final = re.compile(r"[^\W_]+|[+]")
+_SHORTEST: Final = 3
+"""The number of letters from which on the beginning of a word stands for it."""
+
+_ALIKE: Final = 0.7
+"""How much alike a mistyped word is, as `difflib` measures it."""
+
+_MOST_OFFERED: Final = 5
+"""The maximum number of actions that a text may have meant."""
+
+_GameOf: TypeAlias = Game[AnyInPlay, ActionT, object]
+
+
+@frozen
+class Understood(Generic[ActionT_co]):
+    """What a text means.
+
+    Attributes:
+        action: the action that the text says, which may be illegal: then the game has the reasons; None if it says none
+            with certainty.
+        perhaps: legal actions that it may have meant, at most five; empty if `action` is known, or if none is more
+            like it than the others.
+    """
+
+    action: ActionT_co | None
+    perhaps: tuple[ActionT_co, ...] = ()
+
+
+def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) -> Understood[ActionT]:
+    """Return the action that a player has typed, or the few that they may have meant.
+
+    An action can be typed in its notation; by its number in `legal_actions`, from 1 on; or by some of its words, in the
+    language or in English, as long as they fit no other legal action. Small letters stand for capitals, and the
+    beginning of a word for it. Only what the seat may know is used, and no action of chance is ever offered.
+
+    Args:
+        seen: the view of the seat to act.
+        text: what was typed.
+        language: the code of the language, such as ``"de"``.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type.
+        WrongValue: the seat is not to act.
+    """
+    require_type("text", text, str)
+    require_language(language)
+    if not isinstance(seen, SeatView) or not seen.legal_actions:
+        raise WrongValue("seen must be the view of the seat to act")
+    game = cast("_GameOf[ActionT]", game_named(seen.game.NAME))  # it is the view's own game
+    legal = tuple(seen.legal_actions)
+    line = " ".join(text[:LONGEST_ACTION].split())
+    action = _in_notation(game, line)
+    if action is not None:
+        return Understood(action)
+    if line.isdecimal() and 0 < int(line) <= len(legal):
+        return Understood(legal[int(line) - 1])
+    return _in_words({each: _words_of(game, seen, each, language) for each in legal}, _words(line))
+
+
+def _in_notation(game: _GameOf[ActionT], line: str) -> ActionT | None:
+    """Return the action of a player that a line is, or None."""
+    for spelled in (line, line.lower(), line.capitalize()):
+        try:
+            action = game.parse_action(spelled)
+        except UnreadableNotation:
+            continue
+        if action in game.PLAYER_ACTIONS:
+            return action
+    return None
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(_WORD.findall(text.casefold()))
+
+
+def _words_of(game: _GameOf[ActionT], seen: Shown, action: ActionT, language: str) -> frozenset[str]:
+    said = (game.format_action(action), action_words(seen, action), action_words(seen, action, language))
+    return frozenset(word for each in said for word in _words(each))
+
+
+def _in_words(offered: dict[ActionT, frozenset[str]], typed: tuple[str, ...]) -> Understood[ActionT]:
+    """Return what words mean, given those of each legal action."""
+    fitting = [action for action, words in offered.items() if typed and all(any(_fits(words, each)) for each in typed)]
+    if len(fitting) == 1:
+        return Understood(fitting[0])
+    alike = {action: sum(_alike(words, each) for each in typed) for action, words in offered.items()}
+    best = max(alike.values())
+    perhaps = fitting or [action for action, number in alike.items() if number == best > 0]
+    return Understood(None, tuple(perhaps[:_MOST_OFFERED]) if len(perhaps) < len(offered) else ())
+
+
+def _fits(words: Iterable[str], typed: str) -> Iterator[bool]:
+    """Yield for each word whether a typed one stands for it."""
+    return (word == typed or (len(typed) >= _SHORTEST and word.startswith(typed)) for word in words)
+
+
+def _alike(words: Iterable[str], typed: str) -> bool:
+    return any(_fits(words, typed)) or bool(typed.isalpha() and get_close_matches(typed, words, 1, _ALIKE))

@@ -1,0 +1,91 @@
+"""Typed actions, as people write them: in any game, in each language, and never an action of chance."""
+
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given, strategies as st
+
+from atlantis_rules import PlayCard, WrongType, WrongValue, atlandice, read_state
+from atlantis_rules.atlantis import PlaceBridge
+from atlantis_rules.atlantis.components import Item
+from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.front_end.understanding import Understood, understood
+from atlantis_rules.games.registry import AnyInPlay, beginning
+from tests.leduc import LEDUC
+from tests.liars_dice import LIARS_DICE
+from tests.nim import NIM, Take
+
+GAMES: Final = ("atlantis", "atlandice", NIM.NAME, LIARS_DICE.NAME, LEDUC.NAME)
+SEA: Final = read_state("""
+path: ring 1, crown 2, ~~, crown 4 (red), flag 2 (black), =, olive 3, helmet 3, ring 5, crown 1
+hand black: olive 2, crown
+hand red: ring
+bridges: black
+""")
+
+
+def position(game: str, seed: int) -> AnyInPlay:
+    """Return a position of a random game in which a player is to act."""
+    rng = Random(seed)
+    state = beginning(game, 2).advance(rng)
+    for _ in range(rng.randrange(60)):
+        after = state.play_on(rng.choice(state.legal_actions()), rng).state
+        if not isinstance(after.to_act, int):
+            break
+        state = after
+    return state
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_legal_action_is_understood_by_notation_number_and_words(game: str, language: str) -> None:
+    for seed in range(6):
+        state = position(game, seed)
+        assert isinstance(state.to_act, int)
+        seen = state.view(state.to_act)
+        for number, action in enumerate(seen.legal_actions, 1):
+            notation = state.game.format_action(action)
+            assert understood(seen, f"  {notation.upper()} ", language) == Understood(action)
+            said = understood(seen, action_words(seen, action, language), language)
+            assert action in (said.action, *said.perhaps)
+            if not notation.isdecimal():
+                assert understood(seen, str(number), language).action == action
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meant"),
+    [
+        ("Crown  6", "en", Understood(PlayCard(6, Item.CROWN))),
+        ("Krone Atlantis", "de", Understood(PlayCard(0, Item.CROWN))),
+        ("brücke", "de", Understood(PlaceBridge(3))),
+        ("oli", "en", Understood(None, (PlayCard(0, Item.OLIVE), PlayCard(6, Item.OLIVE)))),
+        ("bridge 50", "en", Understood(PlaceBridge(50))),
+        ("the rign", "en", Understood(None)),
+        ("crwon 6", "en", Understood(None, (PlayCard(6, Item.CROWN),))),
+        ("reveal ring 1A", "en", Understood(None)),
+        ("", "en", Understood(None)),
+    ],
+)
+def test_what_is_typed_is_taken_for_what_it_says(text: str, language: str, meant: Understood[object]) -> None:
+    assert understood(SEA.view(0), text, language) == meant
+
+
+@given(st.text(max_size=30), st.integers(0, 20), st.sampled_from(GAMES))
+def test_whatever_is_typed_no_action_of_chance_is_meant(text: str, seed: int, game: str) -> None:
+    state = position(game, seed)
+    assert isinstance(state.to_act, int)
+    meant = understood(state.view(state.to_act), text, "de")
+    assert meant.action is None or (meant.action in state.game.PLAYER_ACTIONS and not meant.perhaps)
+    assert set(meant.perhaps) <= set(state.legal_actions())
+    assert len(meant.perhaps) <= 5
+
+
+def test_only_the_seat_to_act_is_understood() -> None:
+    state = NIM.new_game(2)
+    assert understood(state.view(0), "take 2") == Understood(Take(2))
+    for wrong in (state.view(1), atlandice.new_game(2)):
+        with pytest.raises(WrongValue, match="the view of the seat to act"):
+            understood(wrong, "take 2")  # type: ignore[arg-type] # on purpose
+    with pytest.raises(WrongType):
+        understood(state.view(0), 2)  # type: ignore[arg-type] # on purpose
