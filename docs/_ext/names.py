@@ -4,6 +4,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -56,7 +57,11 @@ def tree_of(module: str) -> ast.Module:
 
 def summary_of(module: str) -> str:
     """Return the first paragraph of what a module says of itself, in one line."""
-    return (ast.get_docstring(tree_of(module)) or "").partition("\n\n")[0].replace("\n", " ")
+    return _first_paragraph(ast.get_docstring(tree_of(module)))
+
+
+def _first_paragraph(docstring: str | None) -> str:
+    return (docstring or "").partition("\n\n")[0].replace("\n", " ")
 
 
 @cache
@@ -210,6 +215,24 @@ def module_pages() -> Mapping[str, str]:
         for _, module, _ in BLOCK.findall((PAGES.parent / f"{page}.md").read_text("utf-8")):
             found.setdefault(module, page)
     return found
+
+
+def summary_of_name(home: Home) -> str:
+    """Return the first paragraph of what a function, a class or a constant of a module says of itself, in one line."""
+    body = tree_of(home.module).body
+    functions = [node for node in body if isinstance(node, ast.FunctionDef) and node.name == home.name]
+    match functions[-1:] or [definitions(home.module)[home.name]]:
+        case [ast.FunctionDef() | ast.ClassDef() as node]:
+            return _first_paragraph(ast.get_docstring(node))
+        case [node]:
+            following = [after for before, after in pairwise(body) if before is node]
+            match following:
+                case [ast.Expr(value=ast.Constant(value=str(text)))]:
+                    return _first_paragraph(text)
+                case _:
+                    return ""
+        case _:
+            return ""
 
 
 @cache

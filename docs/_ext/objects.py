@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 from sphinx.domains.python import PythonDomain
 from sphinx.util.typing import ExtensionMetadata
 
-from _ext.names import SOURCES, Home, definitions, listed_paths, members_of, module_of, public_path
+from _ext.names import Home, definitions, listed_paths, members_of, module_pages, public_path
 from _ext.sources import place_of
 
 _FIRST, _SECOND, _MEMBER, _NOT_SEARCHED = 0, 1, 2, -1
@@ -19,8 +19,9 @@ class RankedPythonDomain(PythonDomain):
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """List the objects with their priorities, which ``scorer.js`` reads.
 
-        Members of classes and modules without entries of their own follow, for links from elsewhere. What is inherited
-        leads to its entry in the base, an attribute to the class that shows it, everything else to its source.
+        Members of classes without entries of their own follow, for links from elsewhere, and the modules with entries.
+        What is inherited leads to its entry in the base, an attribute to the class that shows it, and everything else
+        to its source.
         """
         entries = {*listed_paths().values()}
         for name, shown, kind, page, anchor, priority in super().get_objects():
@@ -40,10 +41,7 @@ class RankedPythonDomain(PythonDomain):
 def _members_and_modules() -> Iterator[tuple[str, Home]]:
     for home, path in listed_paths().items():
         yield from ((f"{path}.{name}", member) for name, member in members_of(home).items())
-    for file in sorted(SOURCES.rglob("*.py")):
-        module = module_of(file)
-        if "._" not in module:
-            yield module, Home(module)
+    yield from ((module, Home(module)) for module in sorted(module_pages()))
 
 
 def _kind(home: Home) -> str:

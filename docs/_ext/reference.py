@@ -2,7 +2,8 @@
 
 A fence with the name ``{names}`` and a module holds names of it, one a line. Each gets an entry under this path, by
 autodoc, wherever it is defined; types in signatures are written as in the source, by the names of the reference.
-``{other-names}`` are not public, and their page says so.
+``{other-names}`` are not public, and their page says so. ``{names-by-task}`` is a table of paths, each with what it
+says of itself; a second path in a line is that of Atlandice. ``{modules-of-names}`` lists the modules with entries.
 """
 
 import ast
@@ -33,11 +34,14 @@ from _ext.names import (
     module_pages,
     public_path,
     summary_of,
+    summary_of_name,
 )
 from _ext.sources import ROOT, place_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.marks import CLAUSE_ID, Implementation, implementations
 
+_TABLE: Final = re.compile(r"^```\{names-by-task\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_MODULES: Final = "```{modules-of-names}\n```"
 _SHORT: Final = 40
 _BEFORE_NAPOLEON: Final = 400
 _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
@@ -57,6 +61,35 @@ def _insert_entries(app: Sphinx, docname: str, content: list[str]) -> None:
             lambda block: "\n".join(["```{eval-rst}", *_entries(block[1], block[2], block[3], begun), "```"]),
             content[0],
         )
+
+
+def _insert_tables(_app: Sphinx, _docname: str, content: list[str]) -> None:
+    content[0] = _TABLE.sub(lambda block: "\n".join(_by_task(block[1])), content[0])
+    content[0] = content[0].replace(_MODULES, "\n".join(_modules()))
+
+
+def _by_task(lines: str) -> Iterator[str]:
+    yield "| name | |"
+    yield "| --- | --- |"
+    for line in lines.splitlines():
+        homes = {path: home_of_path(path) for path in line.split()}
+        summaries = [summary_of_name(home) for home in homes.values() if home is not None and home.name]
+        if len(summaries) < len(homes) or not summaries[0]:
+            message = f"a name does not exist, or says nothing of itself: {line}"
+            raise ValueError(message)
+        links = " ".join(f"{{py:obj}}`{_short(path)} <{path}>`" for path in homes)
+        yield f"| {links} | {summaries[0].replace('|', '&#124;')} |"
+
+
+def _short(path: str) -> str:
+    return path.removeprefix("atlantis_rules.").removeprefix("atlantis.")
+
+
+def _modules() -> Iterator[str]:
+    yield "| module | |"
+    yield "| --- | --- |"
+    for module, page in sorted(module_pages().items()):
+        yield f"| {{doc}}`{module} </{page}>` | {summary_of(module).replace('|', '&#124;')} |"
 
 
 def _entries(kind: str, module: str, names: str, begun: set[str]) -> Iterator[str]:
@@ -334,6 +367,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hooks."""
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("source-read", _insert_entries)
+    app.connect("source-read", _insert_tables)
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _finish, priority=_BEFORE_NAPOLEON + 200)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

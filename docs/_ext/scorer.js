@@ -1,5 +1,6 @@
 // How the search ranks what it finds: an entry of exactly this name first, in the letters of the query before others,
-// of Atlantis before Atlandice; then clauses, titles and texts. See docs/_ext/objects.py for the priorities.
+// of Atlantis before Atlandice; then what stands in classes, clauses, titles and texts. A class whose name differs only
+// in its capital comes before an attribute of exactly this name. See docs/_ext/objects.py for the priorities.
 "use strict";
 
 var Scorer = {
@@ -16,6 +17,6 @@ var Scorer = {
     const query = (new URLSearchParams(window.location.search).get("q") ?? "").trim();
     if (kind === "index" && docname === "rules") return score + 1;
     const exact = kind === "object" && (title === query || title.split(".").pop() === query);
-    return exact ? score + 20 : score;
+    return exact ? score + 8 : score;
   },
 };

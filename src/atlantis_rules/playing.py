@@ -157,6 +157,9 @@ def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[Vio
 def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
     """Apply an action of a player or of chance, and everything that the rules force after it.
 
+    See also: `step`, which also returns the events; `play_on`, which goes on until a player is to act; `advance`, which
+    only lets chance act; `fold`, which follows events without the rules.
+
     Args:
         state: any state of a game; it is not changed.
         action: the decision of the seat, or of chance, to act.
@@ -188,6 +191,8 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
 def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
     """Apply an action as `apply` does, and also return the events.
 
+    See also: `apply`, where no events are needed; `play_on`, which lets chance act as well.
+
     Args:
         state: any state of a game; it is not changed.
         action: the decision of the seat, or of chance, to act.
@@ -215,6 +220,8 @@ def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Rando
     """Apply an action, then chance actions until a player is to act or the game is over.
 
     The draws from `rng` and the state are those of `advance` after `apply`.
+
+    See also: `step`, for one action; `advance`, where nobody has decided anything yet.
 
     Args:
         state: any state of a game; it is not changed.
@@ -293,6 +300,8 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
 
     The draws from `rng` and the state are those of `sample` and `apply`, step by step.
 
+    See also: `play_on`, which begins with the action of a player; `sample`, for a single chance action.
+
     Args:
         state: any state of a game.
         rng: the only source of randomness.
@@ -318,6 +327,8 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
 
     Folding the events of a game one by one into its first state reproduces each of its states: a step is complete once
     its `DecisionDue` has been folded in.
+
+    See also: `fold_view`, for what a viewer sees; `apply` and `step`, which apply the rules.
 
     Args:
         state: the state before the event, at the beginning or in the middle of a step.
@@ -539,6 +550,8 @@ def observe(
 def determinize(known: Fits[StateT], rng: Random) -> StateT:
     """Sample a state that is consistent with what a viewer knows; all such states are equally likely.
 
+    See also: `view`, the other way; `possible_states` of a `SimpleGame`, which lists all such states.
+
     Args:
         known: a view, or the information of a viewer.
         rng: the only source of randomness.
@@ -571,6 +584,8 @@ def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spec
     """Return what a viewer may know of a state, from the state alone.
 
     States that differ only in what the viewer cannot know have equal views.
+
+    See also: `information`, for what a viewer remembers; `determinize`, for a state that fits a view.
 
     Args:
         state: any state of a game.
@@ -652,6 +667,9 @@ def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "explanatio
 
 def write_state(state: AnyState) -> str:
     """Write a state of any game as text.
+
+    See also: `atlantis_rules.records` for a whole game; `format_action` for an action; the JSON documents of
+    `atlantis_rules.adapters.wire` for other programs.
 
     Args:
         state: any state.

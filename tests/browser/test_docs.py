@@ -13,12 +13,12 @@ from urllib.parse import unquote
 import attrs
 import pytest
 from _ext.labels import label
-from _ext.names import listed_paths
+from _ext.names import listed_paths, module_pages
 from sphinx.util.inventory import InventoryFile
 
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, findings, screenshot, served
-from tests.surface import ENVIRONMENTS, public_modules
+from tests.surface import ENVIRONMENTS
 
 BUILT: Final = ROOT / "docs" / "_build"
 PLAYGROUND: Final = "playground/index.html#"
@@ -76,6 +76,38 @@ def test_a_name_or_a_clause_is_found_first_by_its_entries_those_of_atlantis_befo
     assert not wrong, "\n".join(f"{name}: {found}, not {expected[name]}" for name, found in wrong.items())
 
 
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("state", "atlantis_rules.State"),
+        ("player", "atlantis_rules.Player"),
+        ("item", "atlantis_rules.Item"),
+        ("cards", "atlantis_rules.Cards"),
+        ("path", "atlantis_rules.Path"),
+        ("options", "atlantis_rules.Options"),
+        ("outcome", "atlantis_rules.outcome"),
+        ("legal_actions", "atlantis_rules.legal_actions"),
+        ("apply", "atlantis_rules.apply"),
+        ("view", "atlantis_rules.view"),
+        ("violations", "atlantis_rules.violations"),
+        ("record", "atlantis_rules.records.Record"),
+        ("svg", "atlantis_rules.svg"),
+        ("resource", "atlantis_rules.atlandice.Resource"),
+        ("components", "atlantis_rules.atlandice.Components"),
+        ("simulate", "atlantis_rules.simulation.simulate"),
+        ("hint", "atlantis_rules.players.hint"),
+        ("perft", "atlantis_rules.perft.perft"),
+        ("table", "atlantis_rules.front_end.table.Table"),
+        ("PAY-4", "rules#pay-4"),
+    ],
+)
+def test_the_front_door_comes_first(docs: str, open_page: Opens, query: str, first: str) -> None:
+    opened = open_page(f"{docs}search.html?q={query}")
+    opened.wait_for_function("Search.hasIndex()")
+    ((hit, *_),) = opened.evaluate(FIRST_HITS, [query])
+    assert first in hit.split(), hit
+
+
 def _are(entries: list[str], found: list[str]) -> bool:
     """Return whether the first hits are these entries, Atlandice last, and the next one has another name."""
     parts = [part for hit in found[: len(entries)] for part in hit.split() if part in entries]
@@ -124,7 +156,8 @@ def test_other_documentation_can_link_to_every_public_name() -> None:
     listed = {name: item.uri for names in names_by_kind for name, item in names.items()}
     paths = set(listed_paths().values())
     members = {f"{path}.{member}" for path in paths for member in _members(path)}
-    modules = {module.__name__ for module in public_modules()} | {*ENVIRONMENTS}
+    modules = {*module_pages()}
+    assert {*inventory["py:module"]} == modules
     assert len(members) > 1200
     assert (paths | members | modules) - {*listed} == set()
     pages = {page: (BUILT / page).read_text("utf-8") for page in {uri.partition("#")[0] for uri in listed.values()}}

@@ -164,3 +164,35 @@ def test_the_entry_of_a_catalogue_is_one() -> None:
 
 def test_no_page_imports_everything() -> None:
     assert [page for page, _, text in _blocks() if re.search(r"import \*", text)] == []
+
+
+TOCTREE: Final = re.compile(r"^```\{toctree\}\n(.*?)\n\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+MOST_ENTRIES: Final = 8
+"""The number of entries of a group that a reader of the sidebar can take in at a glance."""
+
+
+def test_the_sidebar_has_a_group_for_each_kind_of_reader_with_few_entries() -> None:
+    index = (ROOT / "docs" / "index.md").read_text("utf-8")
+    groups = {
+        re.findall(r"^:caption: (.*)$", options, re.MULTILINE)[0]: entries.split()
+        for options, entries in TOCTREE.findall(index)
+    }
+    firsts = {caption: entries[0] for caption, entries in groups.items()}
+    assert firsts == {
+        "Write a front-end": "front_end",
+        "Test and fuzz": "testing",
+        "Cite the rules": "cite",
+        "Study and learn": "bots",
+        "The library": "reference",
+    }
+    assert {caption: len(entries) for caption, entries in groups.items() if len(entries) > MOST_ENTRIES} == {}
+
+
+def test_figures_of_the_project_are_no_chapters_of_the_book() -> None:
+    entries = {
+        entry
+        for page in (ROOT / "docs").glob("*.md")
+        for _, listed in TOCTREE.findall(page.read_text("utf-8"))
+        for entry in listed.split()
+    }
+    assert {"perft", "verified"} & entries == set()

@@ -23,6 +23,11 @@ def random_from(generator: Generator | RandomState) -> Random:
 
     Raises:
         WrongType: the value is not a numpy generator.
+
+    Examples:
+        >>> from numpy.random import default_rng
+        >>> random_from(default_rng(1)).random() == random_from(default_rng(1)).random()
+        True
     """
     return Random(seed_from(generator))
 

@@ -93,6 +93,16 @@ class Picture(str):
 
         Raises:
             WrongType: the value is not a file name.
+
+        Examples:
+            >>> from pathlib import Path
+            >>> from tempfile import TemporaryDirectory
+            >>> from atlantis_rules import svg
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> with TemporaryDirectory() as folder:
+            ...     svg(BY_BOAT).save(Path(folder, "table.svg"))
+            ...     print([path.name for path in Path(folder).iterdir()])
+            ['table.svg']
         """
         if not isinstance(path, str) and not hasattr(path, "__fspath__"):
             require_type("path", path, str)

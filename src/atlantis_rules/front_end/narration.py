@@ -111,6 +111,13 @@ def status(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = 
         UnknownLanguage: the package has no texts in this language.
         WrongType: the value is neither a state nor a view, or the language is not a string.
         WrongValue: there is not one name for each player.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> status(BY_BOAT)
+        'Blue to move'
+        >>> status(SMITHY, "de")
+        'Schwarz nimmt einen Würfel'
     """
     game = _game_of(shown)
     if NARRATION.is_offered_by(game):
@@ -150,6 +157,14 @@ class Narrator:
     Attributes:
         language: the code of the language.
         names: the players' names, by seat; None for their colours.
+
+    Examples:
+        >>> from atlantis_rules import PlaceBridge, step
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> narrator = Narrator(BY_BOAT)
+        >>> for sentence in narrator.tell(step(BY_BOAT, PlaceBridge(31))[1]):
+        ...     print(sentence.text)
+        places their bridge over 31, which has cost 1 until now
     """
 
     __slots__ = ("_before", "_tell", "language", "names")
@@ -179,6 +194,13 @@ class Narrator:
 
         Args:
             events: the next events of the game, in full or as a viewer sees them; each event once, in order.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard, step
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> found = Narrator(THREE_MOVES).tell(step(THREE_MOVES, PlayCard(34, Item.FLAG))[1])
+            >>> [sentence.text for sentence in found][:2]
+            ['plays flag: from 34 to 35 (flag 1)', 'takes olive 4 from 34']
         """
         if self._tell is None:
             return tuple(self._of_action(event) for event in events if not isinstance(event, LastOfStep))
@@ -201,6 +223,12 @@ def turn_begins(event: object, after: object) -> bool:
 
     Raises:
         WrongType: the value is neither a state nor a view.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.events import TurnBegan
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> turn_begins(TurnBegan(1), THREE_MOVES)
+        True
     """
     if not isinstance(after, GameState | GameView):
         raise not_of_kind("after", after, "a state of a game or a view of one")

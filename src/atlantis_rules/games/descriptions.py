@@ -66,6 +66,13 @@ class UnseenAction:
 
     Attributes:
         seat: the seat that sees it.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.playing import seen_action
+        >>> print(seen_action(LAST_TURN.apply(PlayCard(50, Item.FLAG)), DrawCard(Item.FLAG), SPECTATOR))
+        UnseenAction(seat=0)
     """
 
     seat: int

@@ -149,6 +149,11 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     A module can satisfy it. Each function does what its namesake in `atlantis_rules.games.game` or `atlantis_rules`
     does.
+
+    Examples:
+        >>> from atlantis_rules import atlantis
+        >>> atlantis.NAME, atlantis.PLAYER_COUNTS, len(atlantis.PLAYER_ACTIONS)
+        ('atlantis', (2, 3, 4), 618)
     """
 
     @property
@@ -316,7 +321,15 @@ class GameState(
     Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
     metaclass=ABCMeta,  # states of a compiled package cannot inherit from it, and are registered instead
 ):
-    """The base of the states of every game: the functions of `atlantis_rules.playing` as methods."""
+    """The base of the states of every game: the functions of `atlantis_rules.playing` as methods.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> [isinstance(state, GameState) for state in (BY_BOAT, SMITHY)]
+        [True, True]
+        >>> [len(state.legal_actions()) for state in (BY_BOAT, SMITHY)]
+        [12, 2]
+    """
 
     __slots__ = ()
 

@@ -8,7 +8,13 @@ from atlantis_rules.chance import Chance
 
 @runtime_checkable
 class AnyState(Protocol):
-    """A state of any game."""
+    """A state of any game.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> isinstance(BY_BOAT, AnyState), BY_BOAT.to_act
+        (True, 2)
+    """
 
     @property
     def to_act(self) -> int | Chance | None:

@@ -86,7 +86,14 @@ def _no_event(event: object) -> WrongType:
 
 
 class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
-    """The base of all views, of any game."""
+    """The base of all views, of any game.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, view
+        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> [isinstance(view(state, SPECTATOR), GameView) for state in (BY_BOAT, SMITHY)]
+        [True, True]
+    """
 
     __slots__ = ()
 
@@ -210,7 +217,14 @@ class SeatView(
     GameView[SeenEventT, StateT_co, InformationT_co],
     Generic[ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co],
 ):
-    """The base of players' views, which know the legal actions of their seat."""
+    """The base of players' views, which know the legal actions of their seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> isinstance(view(BY_BOAT, 0), SeatView), isinstance(view(BY_BOAT, SPECTATOR), SeatView)
+        (True, False)
+    """
 
     __slots__ = ()
 

@@ -29,6 +29,18 @@ class PlayerFailed(Translatable, AtlantisError):
         fault: what the player did wrong.
         record: the game up to then; None if no record can begin like it, which only environments allow.
         played: what `deal` counts: ``"deal"`` or ``"game"``.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> from atlantis_rules.players import match
+        >>> class Lost:
+        ...     def choose(self, known, rng):
+        ...         raise IndexError("no idea")
+        >>> try:
+        ...     match(new_game(players=2), [Lost(), "random"], deals=1)
+        ... except PlayerFailed as error:
+        ...     print(str(error).splitlines()[0])
+        player 0 (Lost) raised IndexError: no idea (deal 1, seat 0, decision 1)
     """
 
     player: int

@@ -16,10 +16,25 @@ from atlantis_rules.text.messages import Language, Words
 
 @runtime_checkable
 class AnyPlayer(Protocol):
-    """A player of any game."""
+    """A player of any game.
+
+    Examples:
+        >>> from atlantis_rules.players import player_named
+        >>> isinstance(player_named("greedy"), AnyPlayer)
+        True
+    """
 
     def choose(self, known: Guessable[ActionT], rng: Random, /) -> ActionT:
-        """Return one of the legal actions."""
+        """Return one of the legal actions.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.players import player_named
+            >>> print(player_named("greedy").choose(view(THREE_MOVES, 0), Random(1)))
+            play flag with the figure on 32
+        """
         ...
 
 

@@ -14,7 +14,15 @@ KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
 
 
 class Known(Protocol[ActionT_co]):
-    """What a seat knows when it is to act: its view."""
+    """What a seat knows when it is to act: its view.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> seen = view(THREE_MOVES, 0)
+        >>> seen.viewer, len(seen.legal_actions)
+        (0, 3)
+    """
 
     @property
     def viewer(self) -> int | Spectator:

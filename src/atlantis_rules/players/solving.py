@@ -16,7 +16,18 @@ MOST_STATES: Final = 10_000
 
 
 class TooLarge(AtlantisError, ValueError):
-    """Too many states can follow for an exact value, or the game can come back to one of them."""
+    """Too many states can follow for an exact value, or the game can come back to one of them.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.players import solve
+        >>> try:
+        ...     solve(BY_BOAT, most_states=10)
+        ... except TooLarge as error:
+        ...     print(error)
+        more than 10 states can follow
+    """
 
 
 @frozen

@@ -10,7 +10,12 @@ CAUTION: Final = 2.0
 
 
 class Grade(Enum):
-    """The class of a decision."""
+    """The class of a decision.
+
+    Examples:
+        >>> [grade.value for grade in Grade]
+        ['best', 'good', 'inaccuracy', 'mistake', 'blunder']
+    """
 
     BEST = "best"
     """No other action did better."""

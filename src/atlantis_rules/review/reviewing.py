@@ -32,7 +32,18 @@ PLAYOUTS: Final = 64
 
 
 class UnfinishedGame(WrongValue):
-    """A game is not over: a review must not reveal other hands, or what chance has in store."""
+    """A game is not over: a review must not reveal other hands, or what chance has in store.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> from atlantis_rules.review import review
+        >>> try:
+        ...     review(Record(THREE_MOVES, ()))
+        ... except UnfinishedGame as error:
+        ...     print(error)
+        the game is not over: name the seat whose decisions are to be reviewed
+    """
 
 
 @frozen

@@ -20,7 +20,12 @@ _FILE: Final = "changes.toml"
 
 
 class Effect(Enum):
-    """The effect of a changed clause on earlier records."""
+    """The effect of a changed clause on earlier records.
+
+    Examples:
+        >>> [effect.value for effect in Effect]
+        ['words', 'wider', 'translated', 'narrower', 'other']
+    """
 
     WORDS = "words"
     """None: only the text, the sources or the reason of a ruling changed."""
@@ -43,6 +48,12 @@ class Change:
         version: the version with the change, from 2 on.
         text: what was true before, and what is true now.
         effect: its effect on earlier records.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.changes import changes
+        >>> change = changes("DRAW-1")[0]
+        >>> change.version, change.effect.name
+        (2, 'TRANSLATED')
     """
 
     clause: str
@@ -69,6 +80,11 @@ class RulesVersion:
         number: its number; the first is 1.
         date: the day since which records contain it, in ISO 8601.
         changes: what it changed, in the order of the rulebook; empty for the first version.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.changes import history
+        >>> history("atlantis")[0].number
+        1
     """
 
     number: int

@@ -68,6 +68,12 @@ class Sentence:
         no_rule: why it is not a rule, or None if it is one.
         parts: for each of the clauses the letters of the parts that the sentence states, such as ``"bc"``; empty for a
             clause with a ruling, which has no parts.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.concordances import concordance
+        >>> first = concordance("atlantis").of_clause("PAY-1")[0]
+        >>> first.about
+        'they can be crossed in two ways: boat or bridge'
     """
 
     source: str
@@ -137,6 +143,11 @@ class Concordance:
         Raises:
             UnknownClause: the rulebook has no such clause.
             WrongType: the id is not a string.
+
+        Examples:
+            >>> from atlantis_rules.rulebook.concordances import concordance
+            >>> [(sentence.source, sentence.number) for sentence in concordance("atlantis").of_clause("PAY-1")][:2]
+            [('A', 3), ('A', 1)]
         """
         found = rulebook(self.game)[clause_id]
         return tuple(sentence for sentence in self.sentences if found.id in sentence.clauses)

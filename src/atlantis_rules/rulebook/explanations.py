@@ -37,6 +37,13 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
         action: the action.
         violations: every reason against it; empty if it is legal.
         steps: its effects, in the order in which they happen; empty if it is not legal.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard, explain
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> explained = explain(BY_BOAT, PlayCard(28, Item.OLIVE))
+        >>> isinstance(explained, Explanation), explained.is_legal
+        (True, False)
     """
 
     action: _ActionT_co
@@ -76,6 +83,14 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
     Attributes:
         outcome: the scores, the winners and the reason.
         steps: why it ended, then how the scores are computed, from seat 0 on, then the winners.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> state = LAST_TURN
+        >>> while state.to_act is not None:
+        ...     state = state.apply(state.legal_actions()[-1])
+        >>> print(str(state.explain_outcome()).splitlines()[-1])
+        END-5: black wins with 5
     """
 
     outcome: _OutcomeT_co

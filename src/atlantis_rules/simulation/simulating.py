@@ -40,6 +40,9 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
 ) -> Iterator[GameRow]:
     """Play many games between players.
 
+    See also: `write_games`, which writes the rows to a file; `match` of `atlantis_rules.players`, which compares
+    players on the same deals.
+
     Args:
         game: the name of a game, such as ``"atlantis"``; or an initial state, such as the result of `new_game`, which
             knows its players and its rules.

@@ -19,7 +19,15 @@ def uniform(state: Acts[ActionT], rng: Random) -> ActionT:
 
 @checked
 def fair(state: Acts[ActionT], rng: Random) -> ActionT:
-    """Let chance act with the exact probabilities."""
+    """Let chance act with the exact probabilities.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import new_game
+        >>> state = new_game(players=2)
+        >>> fair(state, Random(1)) in state.legal_actions()
+        True
+    """
     return state.sample(rng)
 
 

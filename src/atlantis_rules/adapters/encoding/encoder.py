@@ -109,6 +109,13 @@ class Encoder:
             WrongType: the value is not a seat's view in this game, or `out` is not an array of 32-bit floats.
             WrongValue: the game has another number of players, other options or other components; or `out` has another
                 shape.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> encoder = Encoder(THREE_MOVES)
+            >>> encoder.encode(view(THREE_MOVES, 0))[encoder.slices["hand"]].tolist()
+            [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]
         """
         return _written(b"".join(self._pieces(view)), (self.size,), out)
 
@@ -126,6 +133,13 @@ class Encoder:
         Raises:
             WrongType: the value is not a state of the game, or the seat is not a whole number; or as in `encode`.
             WrongValue: the game has no such seat; or as in `encode`.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> encoder = Encoder(THREE_MOVES)
+            >>> (encoder.encode_seat(THREE_MOVES, 1) == encoder.encode(view(THREE_MOVES, 1))).all().item()
+            True
         """
         return _written(b"".join(self._seen(state, seat)), (self.size,), out)
 
@@ -198,6 +212,13 @@ class Encoder:
             WrongType: one of them is not the view of a seat, or of another game; or as in `encode`.
             WrongValue: one of the games has another number of players, other options or other components; or as in
                 `encode`.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> rows = Encoder(THREE_MOVES).encode_all([view(THREE_MOVES, seat) for seat in range(3)])
+            >>> len(rows)
+            3
         """
         require_iterable("views", views)
         rows = [b"".join(self._pieces(view)) for view in views]
@@ -229,6 +250,12 @@ class Encoder:
 
         Raises:
             WrongType: the value is neither, or is of another game.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Encoder(THREE_MOVES).mask(view(THREE_MOVES, 0)).nonzero()[0].tolist()
+            [142, 366, 380]
         """
         return np.frombuffer(self._marked(self._legal(shown)), np.int8)
 
@@ -240,6 +267,12 @@ class Encoder:
 
         Raises:
             WrongType: one of them is neither, or is of another game.
+
+        Examples:
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Encoder(THREE_MOVES).mask_all([view(THREE_MOVES, seat) for seat in range(3)]).sum(axis=1).tolist()
+            [3, 0, 0]
         """
         require_iterable("shown", shown)
         marked = [self._marked(self._legal(each)) for each in shown]

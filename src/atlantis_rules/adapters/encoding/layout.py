@@ -37,6 +37,13 @@ class Field:
         shape: the shape of its numbers, such as 53 spaces of 8 numbers.
         highest: the upper bound on its numbers; the lower bound is 0.
         meaning: the meaning of the numbers.
+
+    Examples:
+        >>> from atlantis_rules.adapters.encoding import Encoder
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> fields = Encoder(THREE_MOVES).fields
+        >>> [(field.name, field.size) for field in fields if field.name == "hand"]
+        [('hand', 7)]
     """
 
     name: str

@@ -40,6 +40,14 @@ class Format(Generic[ValueT]):
     Attributes:
         game: the game, such as ``"atlantis"``.
         kind: the kind of the values, such as ``"state"``.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.atlantis.parts import documents
+        >>> documents.ACTION.to_json(PlayCard(28, Item.FLAG))
+        '{"version":1,"game":"atlantis","action":{"type":"play_card","figure":28,"item":"flag"}}'
+        >>> documents.ACTION.from_json(documents.ACTION.to_json(PlayCard(28, Item.FLAG)))
+        PlayCard(figure=28, item=Item.FLAG)
     """
 
     game: str
@@ -69,6 +77,12 @@ class Format(Generic[ValueT]):
         Raises:
             WrongType: an argument has the wrong type, or the value is of another kind.
             UnknownLanguage: the package has no texts in this language.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.parts import documents
+            >>> documents.ACTION.to_object(PlayCard(28, Item.FLAG))
+            {'type': 'play_card', 'figure': 28, 'item': 'flag'}
         """
         return self.object_of(value, language)
 
@@ -94,6 +108,11 @@ class Format(Generic[ValueT]):
                 if the document fits the schema, but the rules do not allow what it describes.
             WrongType: the language is not a string.
             UnknownLanguage: the package has no texts in this language.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.parts import documents
+            >>> documents.ACTION.from_object({"type": "play_card", "figure": 28, "item": "flag"})
+            PlayCard(figure=28, item=Item.FLAG)
         """
         form = self._worded(language)
         try:
@@ -118,6 +137,12 @@ class Format(Generic[ValueT]):
         Raises:
             WrongType: an argument has the wrong type, or the value is of another kind.
             UnknownLanguage: the package has no texts in this language.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.parts import documents
+            >>> print(documents.ACTION.to_json(PlayCard(28, Item.FLAG)))
+            {"version":1,"game":"atlantis","action":{"type":"play_card","figure":28,"item":"flag"}}
         """
         document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value, language)}
         return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
@@ -134,6 +159,18 @@ class Format(Generic[ValueT]):
                 `UnsoundJson` if the document fits the schema, but the rules do not allow what it describes.
             WrongType: the text is neither a string nor bytes, or the language is not a string.
             UnknownLanguage: the package has no texts in this language.
+
+        Examples:
+            >>> from atlantis_rules import ITEMS, PlayCard
+            >>> from atlantis_rules.atlantis.parts import documents
+            >>> action = PlayCard(28, ITEMS[0])
+            >>> documents.ACTION.from_json(documents.ACTION.to_json(action)) == action
+            True
+            >>> try:
+            ...     documents.ACTION.from_json('{"version": 1}')
+            ... except ValueError as error:
+            ...     print(error)
+            $: the key "game" is missing
         """
         require_language(language)
         document = _parse(text, LONGEST_JSON_RECORD if self.kind == "record" else LONGEST_JSON)
@@ -152,6 +189,11 @@ class Format(Generic[ValueT]):
         """Describe the documents by a JSON Schema of draft 2020-12, as plain JSON.
 
         A document that matches it may still be rejected by `from_json`, with an `UnsoundJson`: a schema knows no rules.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.parts import documents
+            >>> sorted(documents.ACTION.json_schema())[:3]
+            ['$defs', '$schema', 'additionalProperties']
         """
         definitions: dict[str, Schema] = {}
         described = self.envelope(definitions)

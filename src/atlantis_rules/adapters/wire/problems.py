@@ -36,6 +36,14 @@ class UnreadableJson(AtlantisError, ValueError):
     Attributes:
         problems: all problems found, at least one; for an array or an object the first 20 parts or keys that do not
             fit, and the number of the others.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.parts import documents
+        >>> try:
+        ...     documents.ACTION.from_json("{")
+        ... except UnreadableJson as error:
+        ...     print(error)
+        $: this is not JSON: line 1, column 2: Expecting property name enclosed in double quotes
     """
 
     def __init__(self, problems: Sequence[Problem]) -> None:

@@ -29,6 +29,13 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules import view
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> found = layout(BY_BOAT)
+        >>> found.is_narrow
+        False
     """
     return layout_of(scene_of(shown, (), None).table.players, narrow=is_narrow(width))
 
