@@ -166,3 +166,13 @@ def test_keeping_a_game_costs_what_is_new(game: str) -> None:
     anew = min(repeat(lambda: write_record(Record(table.initial, table.actions)), number=3, repeat=5))
     new = min(repeat(lambda: table.saved(since=table.number - 1), number=3, repeat=5))
     assert new <= anew / 4
+
+
+@each_game
+def test_states_and_views_know_the_seat_to_act(game: str) -> None:
+    table = played(game)
+    states = list(table.initial.replay(table.actions))
+    assert {type(state.seat_to_act) for state in states} == {int, type(None)}
+    for state in states:
+        seat = None if state.to_act is CHANCE else state.to_act
+        assert seat == state.seat_to_act == state.view(0).seat_to_act == state.view(SPECTATOR).seat_to_act

@@ -48,6 +48,11 @@ AnyEvent = Hashable
 class Shown(AnyState, Protocol):
     """A state of any game, or a view of one: both can be drawn, and have a standing."""
 
+    @property
+    def seat_to_act(self) -> int | None:
+        """The seat to act; None when chance is to act, or the game is over."""
+        ...
+
     def _repr_svg_(self) -> str: ...
     def standing(self) -> "descriptions.Standing": ...
 
@@ -344,6 +349,12 @@ class GameState(
     def to_act(self) -> int | Chance | None:
         """Return the seat to act, or `CHANCE`, or None when the game is over."""
         raise NotImplementedError
+
+    @property
+    def seat_to_act(self) -> int | None:
+        """Return the seat to act; None when chance is to act, or the game is over."""
+        to_act = self.to_act
+        return to_act if isinstance(to_act, int) else None
 
     def __str__(self) -> str:
         """Return the state as lines of text, which `read_state` reads."""

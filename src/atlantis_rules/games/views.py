@@ -120,6 +120,12 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         """Return the seat to act, or `CHANCE`, or None when the game is over."""
         raise NotImplementedError
 
+    @property
+    def seat_to_act(self) -> int | None:
+        """Return the seat to act; None when chance is to act, or the game is over."""
+        to_act = self.to_act
+        return to_act if isinstance(to_act, int) else None
+
     def _repr_svg_(self) -> str:
         """Return a picture of the view, for notebooks."""
         return self.game.svg(self)
