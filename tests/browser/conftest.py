@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.harness import BUILT, Opens, Pages, launch, served
 from tests.browser.tables import DOCS, SETTINGS
@@ -16,12 +16,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Start the browser."""
-    with sync_playwright() as playwright:
-        started = launch(playwright)
+def playwright() -> Iterator[Playwright]:
+    """Start what drives browsers."""
+    with sync_playwright() as started:
         yield started
-        started.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Start the browser."""
+    started = launch(playwright)
+    yield started
+    started.close()
 
 
 @pytest.fixture

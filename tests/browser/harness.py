@@ -68,9 +68,9 @@ def chromium() -> str:
     return found
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start the browser; without its sandbox, which root cannot have."""
-    return playwright.chromium.launch(executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS])
+def launch(playwright: Playwright, *options: str) -> Browser:
+    """Start the browser, with more options; without its sandbox, which root cannot have."""
+    return playwright.chromium.launch(executable_path=chromium(), chromium_sandbox=False, args=[*_OPTIONS, *options])
 
 
 def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:

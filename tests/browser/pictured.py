@@ -1,12 +1,13 @@
 """Tables on the page of the web table that look the same each time: chance draws from a seed, and no server runs."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from random import Random
 from typing import Final, Literal
 
+from attrs import evolve
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from atlantis_rules.front_end.table import Table
@@ -19,19 +20,20 @@ from tests.browser.harness import ROOT, Scheme, served
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "web" / "page"
 
-Moment = Literal["middle", "end"]
+Moment = Literal["middle", "end", "record"]
+"""A record is shown to somebody who looks on, with all hands."""
 
 _RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
-_NAMES: Final = ("Ann", "Bob")
+_NAMES: Final = ("Ann", "Bob", "Cleo", "Dan")
 _DECISIONS: Final = 40
 """How many entries there are in the middle of a game."""
 
 
 @cache
-def _played(game: str) -> tuple[Table, Table]:
+def _played(game: str, players: int) -> tuple[Table, Table]:
     """Return a table in the middle of a game, where the first seat is to act and has a choice, and at its end."""
     rng = Random(8)
-    table = start_of(game, _RULES[game], len(_NAMES)).open(rng)
+    table = start_of(game, _RULES[game], players).open(rng)
     middle = None
     while (seat := table.to_act) is not None:
         choices = table.choices(seat)
@@ -44,7 +46,10 @@ def _played(game: str) -> tuple[Table, Table]:
 
 def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> None:
     match protocol.read_request(str(text)):
-        case protocol.Follow():
+        case protocol.Look(number):
+            socket.send(protocol.written(showing.looked(table, follower.link.viewer, number, follower.presentation)))
+        case protocol.Follow(width=width):
+            follower = evolve(follower, width=width)
             socket.send(protocol.written(follower.welcome(table)))
             socket.send(protocol.written(follower.seen(table, 0)))
         case protocol.Ask(action):
@@ -60,11 +65,13 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     game: str,
     moment: Moment,
     *,
-    width: int,
-    height: int,
+    width: int = 1280,
+    height: int = 800,
+    players: int = 2,
     scale: float = 1,
     language: str = "en",
     scheme: Scheme = "light",
+    hear: Callable[[WebSocketRoute], object] = lambda _: None,
 ) -> Iterator[Page]:
     """Show a table in a window, as the first seat sees it.
 
@@ -74,26 +81,35 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
         moment: when.
         width: of the window, in CSS pixels.
         height: of the window.
+        players: how many play.
         scale: how many pixels of a screenshot one of CSS has.
         language: the code of the language of the page.
         scheme: the colour scheme that the page is asked for.
+        hear: called with each socket that the page opens.
     """
-    middle, end = _played(game)
+
+    def serve(socket: WebSocketRoute) -> None:
+        socket.on_message(partial(_answer, table, follower, socket))
+        hear(socket)
+
+    middle, end = _played(game, players)
     table = middle if moment == "middle" else end
-    about = Description("table", game, table.rules, table.rules_version, (PERSON, "greedy"), _NAMES, referee=False)
-    follower = Follower(about, Link("table", "seat", 0), language, width)
+    seats = (PERSON, *["greedy"] * (players - 1))
+    about = Description("table", game, table.rules, table.rules_version, seats, _NAMES[:players], referee=False)
+    link = Link("table", "spectator", None) if moment == "record" else Link("table", "seat", 0)
+    follower = Follower(about, link, language, None)
     size = {"width": width, "height": height}
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, color_scheme=scheme,
         reduced_motion="reduce",
     )  # fmt: skip
     page = context.new_page()
-    page.route_web_socket("**/follow", lambda socket: socket.on_message(partial(_answer, table, follower, socket)))
+    page.route_web_socket("**/follow", serve)
     page.route("**/clauses/**", lambda route: route.fulfill(json=_clause(game, route.request.url, language)))
     with served(PAGE) as url:
         page.goto(f"{url}?language={language}#table/secret")
         page.wait_for_selector("#picture svg")
-        page.wait_for_selector("#ending:not([hidden])" if moment == "end" else "#choices button")
+        page.wait_for_selector("#ending:not([hidden])" if moment != "middle" else "#choices button")
         assert size == page.viewport_size
         yield page
     context.close()

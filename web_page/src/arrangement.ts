@@ -1,9 +1,10 @@
 // A picture in parts: the board, and what lies before each player, so that the page puts each where there is room.
 
+import { made } from "./elements.js";
+import { Letters } from "./letters.js";
+
 /** What lies before a player, in the pictures of every game. */
 const PANELS = ".panel, .party";
-/** Free space around a panel, for its thick edge. */
-const EDGE = 8;
 /** The height of the words above a column of panels. */
 const HEADINGS = 30;
 
@@ -47,28 +48,88 @@ function isOf(panel: SVGElement, seat: number): boolean {
   return (panel.dataset["seat"] ?? panel.dataset["party"]) === String(seat);
 }
 
-/** Return a picture of one panel, with the words above its column if it is the first where it is shown. */
-function apart({ element, width, height }: Box, board: SVGSVGElement, isFirst: boolean): SVGSVGElement {
-  const headings = isFirst ? element.parentElement?.querySelector(":scope > .headings")?.cloneNode(true) : undefined;
-  const above = headings === undefined ? EDGE : HEADINGS;
-  const [left, top, all, high] = [-EDGE, -above, width + 2 * EDGE, height + above + EDGE];
-  const panel = board.cloneNode(false) as SVGSVGElement;
-  for (const name of ["role", "aria-labelledby"]) panel.removeAttribute(name);
-  panel.setAttribute("aria-hidden", "true"); // the board's description says it all
-  panel.setAttribute("viewBox", `${left} ${top} ${all} ${high}`);
-  const ground = board.querySelector<SVGElement>(":scope > rect")?.cloneNode(true) as SVGElement | undefined;
-  if (ground !== undefined) {
-    const facts = { x: left, y: top, width: all, height: high };
-    for (const [name, value] of Object.entries(facts)) ground.setAttribute(name, String(value));
-    panel.append(ground);
-  }
+/** Return an element inside a picture of its own, which is as large as it once it is shown. */
+function pictureOf(element: SVGElement, board: SVGSVGElement): SVGSVGElement {
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("class", `held ${board.getAttribute("class") ?? ""}`);
+  for (const name of ["stroke-linejoin", "stroke-linecap"]) picture.setAttribute(name, board.getAttribute(name) ?? "");
   element.removeAttribute("transform");
-  if (headings instanceof SVGElement) {
-    headings.setAttribute("transform", "translate(0 -10)");
-    panel.append(headings);
+  picture.append(element);
+  return picture;
+}
+
+/** Return a piece with its number, which is as high as the words beside it. */
+function held(piece: SVGElement, board: SVGSVGElement): HTMLElement {
+  const around = made("span");
+  const { count } = piece.dataset;
+  if (count !== undefined) {
+    for (const sign of piece.querySelectorAll("text, use ~ rect")) sign.remove();
   }
-  panel.append(element);
-  return panel;
+  around.append(pictureOf(piece, board));
+  if (Number(count) > 1) around.append(made("b", count));
+  return around;
+}
+
+/** What a number and the heading of its column have in common. */
+const PLACE = ["x", "text-anchor"];
+
+/** Whether a text of a panel is a number of points. */
+function isNumber(text: Element): boolean {
+  return /^[-−]?\d+$/.test(text.textContent ?? "");
+}
+
+/** Return a word of a panel; a number with the heading of its column. */
+function wordOf(text: SVGElement, headings: Element | null): string {
+  if (!isNumber(text)) return text.textContent ?? "";
+  const place = PLACE.map((name) => text.getAttribute(name) ?? "");
+  const heading = [...(headings?.querySelectorAll("text") ?? [])].find((each) =>
+    PLACE.every((name, number) => (each.getAttribute(name) ?? "") === place[number]),
+  );
+  return [heading?.textContent, text.textContent].filter(Boolean).join(" ");
+}
+
+/** Whether a part of a panel is a piece: of those without a number, or with one, but not a place for pieces that are not there. */
+function isPiece(part: SVGElement): boolean {
+  return part.dataset["count"] !== "0" && (part.matches(".hidden-hand") || part.querySelector("[data-id]") === null);
+}
+
+/**
+ * Return a panel as lines of words with small pictures of its pieces, which are readable at any size: its first word is
+ * the name, and what stands before that is the player's sign.
+ */
+function linesOf({ element }: Box, board: SVGSVGElement, nameOf: (seat: number) => string): HTMLElement {
+  const lines = made("div");
+  Object.assign(lines.dataset, element.dataset);
+  delete lines.dataset["id"];
+  const seat = Number(element.dataset["seat"] ?? element.dataset["party"]);
+  lines.className = `holder seat-${seat}`;
+  lines.setAttribute("aria-hidden", "true"); // the board's description says it all
+  const headings = element.parentElement?.querySelector(":scope > .headings") ?? null;
+  const [name, ...words] = [...element.querySelectorAll<SVGElement>(":scope > text, .hidden-hand > text")];
+  const sign = element.querySelector<SVGElement>(":scope > g:not([data-id])");
+  const group = element.querySelector(":scope > g:has([data-id])");
+  const [, top] = group === null ? [0, Infinity] : movedBy(group, element);
+  const isCaption = (text: SVGElement): boolean =>
+    !isNumber(text) && text.parentNode === element && Number(text.getAttribute("y")) > top;
+  const told = words.filter((text) => !isCaption(text)).map((text) => wordOf(text, headings));
+  const head = made("p");
+  if (sign !== null && sign.querySelector("[data-id]") === null) head.append(pictureOf(sign, board));
+  head.append(made("b", nameOf(seat) || (name?.textContent ?? "")), ...told.map((word) => made("span", word)));
+  const pieces = made("p");
+  pieces.append(...[...element.querySelectorAll<SVGElement>("[data-id]")].filter(isPiece).map((piece) => held(piece, board)));
+  lines.append(head, ...(pieces.childElementCount > 0 ? [pieces] : []));
+  return lines;
+}
+
+/** Let pictures of pieces be as large as these, now that they are shown. */
+function fit(around: HTMLElement): void {
+  for (const picture of around.querySelectorAll<SVGSVGElement>(".held")) {
+    const { x, y, width, height } = picture.getBBox();
+    if (width === 0) continue;
+    const [left, top, wide, high] = [x - 2, y - 2, width + 4, height + 4];
+    picture.setAttribute("viewBox", `${left} ${top} ${wide} ${high}`);
+    picture.style.aspectRatio = `${wide} / ${high}`;
+  }
 }
 
 /** Let the board end where the panels were: what stood below them moves up. */
@@ -84,7 +145,7 @@ function close(board: SVGSVGElement, top: number, bottom: number): void {
   board.setAttribute("preserveAspectRatio", "xMidYMin");
 }
 
-function place(name: string, ...pictures: SVGElement[]): HTMLDivElement {
+function place(name: string, ...pictures: Element[]): HTMLDivElement {
   const made = document.createElement("div");
   made.className = name;
   made.append(...pictures);
@@ -93,10 +154,11 @@ function place(name: string, ...pictures: SVGElement[]): HTMLDivElement {
 
 /**
  * Return a function that shows a picture in parts: the board, what lies before the seat that looks on, and what lies
- * before the others. A picture without panels is the board. The
+ * before the others. Names are whole here, which a picture shortens. A picture without panels is the board. The
  * element around it is told how high the board is for its width.
  */
-export function showApart(seat: () => number | null): Show {
+export function showApart(seat: () => number | null, nameOf: (seat: number) => string = () => ""): Show {
+  const letters = new Letters(9, 8);
   return (around, picture) => {
     const whole = document.createElement("div");
     whole.innerHTML = picture;
@@ -114,10 +176,12 @@ export function showApart(seat: () => number | null): Show {
         Math.max(...boxes.map(({ y, height }) => y + height)),
       );
     }
-    const show = (box: Box, number: number): SVGSVGElement => apart(box, board, number === 0);
-    const [first, rest] = [mine.map(show), others.map(show)];
+    const [first, rest] = [mine, others].map((those) => those.map((box) => linesOf(box, board, nameOf)));
+    for (const { element } of boxes) element.remove();
     for (const headings of board.querySelectorAll(".headings")) headings.remove();
-    around.replaceChildren(place("board-picture", board), place("own-panel", ...first), place("other-panels", ...rest));
+    around.replaceChildren(place("board-picture", board), place("own-panel", ...(first ?? [])), place("other-panels", ...(rest ?? [])));
+    fit(around);
+    letters.keep(board);
     const [, , width = 1, height = 1] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
     const table = around.parentElement;
     table?.classList.toggle("tall", width < TALL * height);

@@ -1,6 +1,7 @@
 // The course of a game: the points of each seat after each entry, as curves.
 
 import { made } from "./elements.js";
+import { Letters } from "./letters.js";
 import { decimal, words } from "./texts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -33,16 +34,16 @@ function roundNumbers(least: number, most: number): number[] {
 }
 
 /** Return the curves of all seats. */
-function curvesOf(course: readonly number[][], seats: readonly number[], marks: readonly Mark[]): SVGElement {
+function curvesOf(course: readonly number[][], seats: readonly number[], marks: readonly Mark[]): SVGSVGElement {
   const all = course.flat();
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const x = (step: number): number => LEFT + (step / Math.max(1, course.length - 1)) * (WIDTH - LEFT - EDGE);
   const y = (points: number): number => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
-  const picture = drawn("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", class: "curves" });
+  const picture = drawn("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", class: "curves" }) as SVGSVGElement;
   for (const points of roundNumbers(least, most)) {
     picture.append(
       drawn("path", { d: `M${LEFT} ${y(points)}H${WIDTH - EDGE}`, class: points === 0 ? "line zero" : "line" }),
-      drawn("text", { x: LEFT - 4, y: y(points) + 4, "text-anchor": "end" }, String(points)),
+      drawn("text", { x: LEFT - 4, y: y(points) + 4, "text-anchor": "end" }, decimal(points)),
     );
   }
   for (const seat of seats) {
@@ -96,4 +97,5 @@ export function showCourse(
     }),
   );
   around.replaceChildren(made("figcaption", words(shown)), curves, legend);
+  new Letters(11, 10).keep(curves);
 }

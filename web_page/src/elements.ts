@@ -24,6 +24,13 @@ export function work(id: string, todo: () => void): void {
   found<HTMLButtonElement>(id).addEventListener("click", todo);
 }
 
+/** Let a button work until that is done, which it shows; to press it again meanwhile does nothing. */
+export function workOnce(button: HTMLButtonElement, work: () => Promise<void>): void {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  void work().finally(() => (button.ariaBusy = "false"));
+}
+
 /** A labelled choice between names, each shown by its word. */
 export function chooser(
   label: string,

@@ -5,7 +5,7 @@ import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
 import type { Invited, MadeUp, Opening, Seen, Welcome } from "./messages.js";
 import type { Pieces } from "./pieces.js";
-import { words } from "./texts.js";
+import { decimal, words } from "./texts.js";
 
 /** Return the rows of the seats, the best first; those with as many points have the same place. */
 function rowsOf(scores: readonly number[], winners: readonly number[], names: readonly string[]): HTMLTableRowElement[] {
@@ -17,7 +17,7 @@ function rowsOf(scores: readonly number[], winners: readonly number[], names: re
     const place = 1 + scores.filter((each) => each > score).length;
     const who = made("th", winners.includes(seat) ? `${name} (${words("wins")})` : name);
     who.scope = "row";
-    row.append(made("td", `${place}.`), who, made("td", String(score)));
+    row.append(made("td", `${place}.`), who, made("td", decimal(score)));
     return row;
   });
 }
@@ -35,10 +35,10 @@ function partsOf({ heads, parts, others }: MadeUp, names: readonly string[]): HT
     cell.className = kind;
     return cell;
   };
-  const numbers = (points: number[]): HTMLElement[] => points.map((each) => made("td", String(each)));
+  const numbers = (points: number[]): HTMLElement[] => points.map((each) => made("td", decimal(each)));
   const columns = [...names, ...others].map((name, party) => head(name, "col", party < names.length ? `seat-${party}` : ""));
   const rows = heads.map((text, part) => row(head(text, "row"), numbers(parts.map((each) => each[part] ?? 0))));
-  const sums = row(head(words("points"), "row"), numbers(parts.map((each) => each.reduce((one, other) => one + other, 0))));
+  const sums = row(head(words("sum"), "row"), numbers(parts.map((each) => each.reduce((one, other) => one + other, 0))));
   sums.className = "sum";
   return [row(made("td"), columns), ...rows, sums];
 }
@@ -79,8 +79,14 @@ export class Again {
   /** Open the table, or go to it if there is one. */
   press({ game, rules, seats, names, referee }: Welcome): void {
     if (this.invited !== null) return this.go(this.invited);
+    if (this.isOwn) return; // it is on its way
     this.isOwn = true;
     this.open({ game, rules, seats, names, referee });
+  }
+
+  /** The table could not be opened: the button may be pressed again. */
+  fail(): void {
+    this.isOwn = false;
   }
 
   /** Hear that somebody of a name has opened a table. */

@@ -1,6 +1,7 @@
 // The form that opens a table.
 
-import { chooser, found, made } from "./elements.js";
+import { chooser, found, made, workOnce } from "./elements.js";
+import { remember, rememberedTexts } from "./memory.js";
 import type { Failed, OfferedGame, Opening } from "./messages.js";
 import { words } from "./texts.js";
 
@@ -40,12 +41,6 @@ function does(name: string): string {
   if (LEVELS.some((each) => each === name)) return words("doesLevel");
   const other = OTHERS.find(([beginning]) => name.startsWith(beginning));
   return other === undefined ? "" : words(other[1], { number: name.split(":")[1] ?? "" });
-}
-
-/** The names of the last table that was opened here. */
-function rememberedNames(): string[] {
-  const names: unknown = JSON.parse(localStorage.getItem("names") ?? "[]");
-  return Array.isArray(names) ? names.map(String) : [];
 }
 
 /** The card of a seat: its colour, its name, who plays on it, and what that means. */
@@ -147,11 +142,11 @@ function details(title: string, ...content: HTMLElement[]): HTMLDetailsElement {
 }
 
 /** Show the form, and open what it asks for. */
-export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Opening) => void): void {
+export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Opening) => Promise<void>): void {
   const titles = new Map(offer.games.map(({ game, title }) => [game, title]));
   const [gameLabel, game] = chooser(words("game"), [...titles.keys()], "atlantis", (name) => titles.get(name) ?? name);
   const rules = new Map(offer.games.map((each) => [each.game, new RulesFields(each)]));
-  const remembered = rememberedNames();
+  const remembered = rememberedTexts("names"); // of the last table that was opened here
   const least = Math.min(...offer.games.flatMap(({ players }) => players));
   const seats = COLOURS.map((_, seat) => {
     return new SeatCard(seat, seat < least ? offer.players : ["", ...offer.players], remembered[seat] ?? "");
@@ -177,15 +172,16 @@ export function showForm(form: HTMLFormElement, offer: Offer, open: (opening: Op
   form.replaceChildren(...rows, opens);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    localStorage.setItem("names", JSON.stringify(seats.map(({ name }) => name.value)));
+    remember("names", JSON.stringify(seats.map(({ name }) => name.value)));
     const taken = seats.filter(({ element, player }) => !element.hidden && player.value !== "");
-    open({
+    const opening = {
       game: game.value,
       rules: rules.get(game.value)?.rules ?? "",
       seats: taken.map(({ player }) => player.value),
       names: taken.map(({ name }) => name.value),
       referee: referee.checked,
-    });
+    };
+    workOnce(opens, () => open(opening));
   });
 }
 
@@ -205,8 +201,11 @@ export function goToForm(name: string): void {
   game?.focus();
 }
 
+/** Faults of what readers write: those who read it say what is wrong, and where. */
+const WORDED: readonly Failed["fault"][] = ["bad_rules", "bad_record", "rules_changed", "unreadable"];
+
 /** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
 export function refusalOf({ fault, text, again }: Failed): string {
-  if (fault === "bad_rules" || fault === "bad_record" || fault === "rules_changed") return `${words(fault)} ${text}`;
+  if (WORDED.includes(fault)) return `${words(fault)} ${text}`.trim();
   return words(fault, { seconds: again ?? 0 });
 }

@@ -20,7 +20,15 @@ export class Happening {
     private readonly pieces: Pieces,
     private readonly nameOf: (seat: number | null) => string,
     private readonly look: (number: number) => void,
-  ) {}
+  ) {
+    new ResizeObserver(() => this.scroll()).observe(found("story"));
+  }
+
+  /** Show the newest line, whatever room there is. */
+  private scroll(): void {
+    const story = found("story");
+    story.scrollTop = story.scrollHeight;
+  }
 
   /** Add what has happened, and fold what is older than the last turn of the seat that looks on. */
   add(happened: readonly Happened[], own: number | null): void {
@@ -32,7 +40,7 @@ export class Happening {
     const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
     lines.forEach((line, place) => line.classList.toggle("old", place < folded));
     this.fold(folded);
-    log.scrollTop = log.scrollHeight;
+    this.scroll();
   }
 
   /** Return whether an entry has a line: not if a later one says what it does, or if it takes back what has none. */

@@ -18,14 +18,16 @@ async function opened(opening: Opening): Promise<Opened | Failed> {
   return (await answer.json()) as Opened | Failed;
 }
 
-async function open(opening: Opening): Promise<void> {
+/** Open a table; return it, or null if it was refused. */
+async function openTable(opening: Opening): Promise<Opened | null> {
   const answer = await opened(opening);
-  if (answer.type === "failed") {
-    refuse(answer);
-    return;
-  }
-  found("problem").textContent = "";
-  showLinks(answer, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
+  found("problem").textContent = answer.type === "failed" ? refusalOf(answer) : "";
+  return answer.type === "failed" ? null : answer;
+}
+
+async function open(opening: Opening): Promise<void> {
+  const answer = await openTable(opening);
+  if (answer !== null) showLinks(answer, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
 }
 
 function refuse(failed: Failed): void {
@@ -55,13 +57,10 @@ function go(table: string, secret: string | null): void {
   location.hash = `${table}/${secret}`;
 }
 
-/** Open a table, and sit down there if there is one person; otherwise each is to be given a link. */
+/** Open a table of one person, and sit down there. */
 async function openAndSit(opening: Opening): Promise<void> {
-  await open(opening);
-  const links = found("links").querySelectorAll("a");
-  if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
-    location.hash = links[0].hash;
-  }
+  const answer = await openTable(opening);
+  if (answer !== null) go(answer.table, answer.seats.find((secret) => secret !== null) ?? answer.spectator);
 }
 
 async function showOpening(): Promise<void> {
@@ -73,8 +72,8 @@ async function showOpening(): Promise<void> {
     return;
   }
   const { games, lacking } = offer;
-  showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
-  showGames(found("games"), games, (opening) => void openAndSit(opening), goToForm);
+  showForm(found("form"), { games, players: PLAYERS, referee: true }, open);
+  showGames(found("games"), games, openAndSit, goToForm);
   showLacking(found("lacking"), lacking);
   const record = found<HTMLInputElement>("record");
   record.addEventListener("change", () => {

@@ -73,8 +73,8 @@ export class Play {
   ) {
     around.innerHTML = SKELETON;
     translate(around, words);
-    showForm(found("form"), { ...offered, referee: false }, (opening) => void this.open(opening));
-    showGames(found("games"), offered.games, (opening) => void this.open(opening), goToForm);
+    showForm(found("form"), { ...offered, referee: false }, (opening) => this.open(opening));
+    showGames(found("games"), offered.games, (opening) => this.open(opening), goToForm);
     if (game !== null) chooseGame(game);
     work("new-table", () => this.close());
     work("to-positions", () => void this.lay());

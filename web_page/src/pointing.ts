@@ -2,18 +2,13 @@
 
 import { lineOf } from "./clauses.js";
 import { found, made } from "./elements.js";
+import { remember, rememberedTexts } from "./memory.js";
 import type { Choice, Explained, Rule } from "./messages.js";
 import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
 /** For so many milliseconds something has to be pointed at before the library is asked what it would bring. */
 const REST = 120;
-
-/** The clauses that the reader has been shown, by their games, at this table and at earlier ones. */
-function shownClauses(): Set<string> {
-  const shown: unknown = JSON.parse(localStorage.getItem("clauses") ?? "[]");
-  return new Set(Array.isArray(shown) ? shown.map(String) : []);
-}
 
 function actionsIn(part: Element, attribute: string): string[] {
   return part.getAttribute(attribute)?.split("; ") ?? [];
@@ -30,7 +25,8 @@ export class Pointing {
   shown: string | null = null;
   private timer: number | undefined;
   private readonly explained = new Map<string, Explained>();
-  private readonly shownClauses = shownClauses();
+  /** The clauses that the reader has been shown, at this table and at earlier ones. */
+  private readonly shownClauses = new Set(rememberedTexts("clauses"));
   /** The clause that matters most, of what was explained last. */
   matters: string | null = null;
   /** The clause that is explained in this position, since it matters for the first time. */
@@ -75,7 +71,7 @@ export class Pointing {
     this.explained.clear();
     if (this.fresh !== null) {
       this.shownClauses.add(this.fresh);
-      localStorage.setItem("clauses", JSON.stringify([...this.shownClauses]));
+      remember("clauses", JSON.stringify([...this.shownClauses]));
       this.fresh = null;
     }
     this.at(null);

@@ -7,9 +7,11 @@ import { Focus } from "./focus.js";
 import { refusalOf } from "./form.js";
 import { addressOf } from "./fragment.js";
 import type { Rule } from "./messages.js";
+import { Letters } from "./letters.js";
 import { exchange } from "./motion.js";
 import type { Answer, Ask, Examined, Option, Start } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
+import { NARROW_WINDOW, widthOfPositions } from "./prepared.js";
 import type { Python } from "./python.js";
 import { language } from "./texts.js";
 
@@ -55,10 +57,13 @@ export class Positions {
   private readonly considered = new Map<string, Answer>();
   private options: Option[] = [];
   private pointed: string | null = null;
+  /** The game of which a position is shown. */
+  private shown = "";
   private readonly editor: Editor;
   private readonly focus: Focus;
   private readonly game: HTMLSelectElement;
   private readonly start: HTMLSelectElement;
+  private readonly letters = new Letters(9, 8);
 
   constructor(
     private readonly around: HTMLElement,
@@ -96,7 +101,7 @@ export class Positions {
     }
     found("position-picture").addEventListener("click", (event) => this.click(event.target as Element));
     // A phone that is turned gets a picture for its new width.
-    matchMedia("(width < 680px)").addEventListener("change", () => this.steps.length > 0 && void this.examine());
+    matchMedia(NARROW_WINDOW).addEventListener("change", () => this.steps.length > 0 && void this.examine());
     for (const id of ["brings", "position-scores"]) openClauses(found(id), (clause) => this.clause(clause));
   }
 
@@ -129,8 +134,7 @@ export class Positions {
   }
 
   private about(): { game: string; position: string; language: string; width: number } {
-    const width = Math.max(300, Math.min(10_000, Math.round(found("position-picture").clientWidth || window.innerWidth)));
-    return { game: this.current.game, position: this.current.text, language, width };
+    return { game: this.current.game, position: this.current.text, language, width: widthOfPositions() };
   }
 
   private push(step: Step): void {
@@ -172,10 +176,19 @@ export class Positions {
 
   private async examine(): Promise<void> {
     this.notify("");
+    if (this.current.game !== this.shown) this.clear();
     this.showStep();
     const answer = await this.answered({ type: "examine", ...this.about() });
     if (answer?.type === "examined") this.show(answer);
     else if (answer?.type === "failed") this.notify(answer.text || refusalOf(answer));
+  }
+
+  /** Show nothing of another game while the library is asked for this one. */
+  private clear(): void {
+    for (const id of ["position-picture", "actions", "brings", "position-scores"]) found(id).replaceChildren();
+    this.options = [];
+    found("old").hidden = true;
+    found("situation").textContent = words("loadingGame");
   }
 
   /** Ask for something that leads to another position. */
@@ -232,6 +245,9 @@ export class Positions {
     const sound = examined.picture !== null;
     const events = examined.happened?.events ?? [];
     if (examined.picture !== null) exchange(found("position-picture"), examined.picture, isNew ? events : []);
+    const picture = found("position-picture").querySelector("svg");
+    if (picture !== null) this.letters.keep(picture);
+    this.shown = examined.game;
     found("position-picture").classList.toggle("old", !sound);
     found("acting").classList.toggle("idle", !sound);
     found("old").hidden = sound || found("position-picture").childElementCount === 0;

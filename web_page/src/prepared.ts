@@ -2,16 +2,18 @@
 
 import type { Answer, Ask } from "./playground_messages.js";
 
-/** For these widths pictures were made. */
+/** For these widths pictures are made, by when the page is built and later. */
 const [NARROW, WIDE] = [390, 1280];
-/** From so many pixels on, a picture is wide. */
-const LEAST_WIDE = 680;
+/** Whether the window wants the first one. */
+export const NARROW_WINDOW = "(width < 680px)";
 
-/** What is asked, as one text; widths are those of which pictures were made. */
+/** Return the width for which pictures of positions are laid out: it changes only with the window. */
+export function widthOfPositions(): number {
+  return matchMedia(NARROW_WINDOW).matches ? NARROW : WIDE;
+}
+
 function keyOf(request: Ask): string {
-  const { width } = request as { width?: number | null };
-  const asked = typeof width === "number" ? { ...request, width: width < LEAST_WIDE ? NARROW : WIDE } : request;
-  return JSON.stringify(Object.entries(asked).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return JSON.stringify(Object.entries(request).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Return what is prepared in a language, as a function of the request; nothing if the page was built without. */

@@ -33,6 +33,13 @@ function measured({ lead, wins }: Value): Record<"points" | "error" | "wins", st
   return { points: decimal(lead.mean), error: decimal(CONFIDENT * lead.error), wins: (100 * wins.mean).toFixed(0) };
 }
 
+/** Return a cell with a number, and below it how far off that may be. */
+function cellOf(points: string, error: string | undefined): HTMLTableCellElement {
+  const cell = made("td", points);
+  if (error !== undefined) cell.append(" ", made("small", `± ${error}`));
+  return cell;
+}
+
 /** What the review is shown with: how the seats are called, and how a step is looked at. */
 export interface Around {
   nameOf: (seat: number) => string;
@@ -128,8 +135,8 @@ export class Review {
       const name = made("th", names[seat]);
       name.scope = "row";
       const [ofLuck, ofLoss] = [measured(luck), measured(loss)];
-      const cells = [decimal(lead), `${ofLuck.points} ± ${ofLuck.error}`, decimal(lead - luck.lead.mean), `${ofLoss.points} ± ${ofLoss.error}`];
-      row.append(name, ...cells.map((cell) => made("td", cell)));
+      const cells = [[decimal(lead)], [ofLuck.points, ofLuck.error], [decimal(lead - luck.lead.mean)], [ofLoss.points, ofLoss.error]];
+      row.append(name, ...cells.map(([points = "", error]) => cellOf(points, error)));
       return row;
     });
     found("review-seats").replaceChildren(heads, ...rows);

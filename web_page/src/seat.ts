@@ -17,7 +17,7 @@ import { words } from "./texts.js";
 
 const SKELETON = `
 <div class="table">
-<div class="says">
+<div class="says" tabindex="0">
 <p id="status" role="status" aria-live="polite"></p>
 <p id="who"></p>
 </div>
@@ -25,6 +25,7 @@ const SKELETON = `
 <section class="doing">
 <div id="tell" role="alert"></div>
 <button type="button" id="rescue" class="main" data-text="whole" hidden></button>
+<p id="home" hidden><a data-text="toStart"></a></p>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
 <div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
@@ -41,17 +42,16 @@ const SKELETON = `
 ${REVIEW}
 <figure id="course" class="course" hidden></figure>
 <h3 id="whence" data-text="whence"></h3><table id="made-up" class="seats-table"></table><ul id="scores"></ul></div>
-<h2 data-text="log"></h2>
-<ol id="log" tabindex="0"></ol>
-<p class="saving"><button type="button" id="older" hidden></button></p>
+<h2 id="log-title" data-text="log"></h2>
+<div id="story" tabindex="0" role="group" aria-labelledby="log-title"><p class="saving"><button type="button" id="seen" data-text="seen"></button>
+<button type="button" id="whole" data-text="whole"></button> <button type="button" id="older" hidden></button></p>
+<ol id="log"></ol></div>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
 <button type="button" id="first" data-label="first">«</button>
 <button type="button" id="earlier" data-label="earlier">‹</button>
 <button type="button" id="later" data-label="later">›</button>
 <button type="button" id="now" data-label="now">»</button>
 <span id="step"></span></div>
-<p class="saving"><button type="button" id="seen" data-text="seen"></button>
-<button type="button" id="whole" data-text="whole"></button></p>
 </section>
 </div>
 `;
@@ -66,6 +66,20 @@ function placeProspect(pointedAt: number): void {
   found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
 }
 
+/** The start page: where this page is without a table. */
+const START = location.pathname + location.search;
+
+/** Let the title say which game is played, if it is that of a page with nothing but a table, and lead to the start page. */
+function nameTable(game: string): void {
+  const title = document.querySelector<HTMLElement>("h1[data-text=title]");
+  if (title === null) return;
+  const name = (game.charAt(0).toUpperCase() + game.slice(1)).replaceAll("_", " ");
+  const link = made("a", words("tableOf", { game: name }));
+  link.href = START;
+  title.replaceChildren(link);
+  document.title = words("tableOf", { game: name });
+}
+
 /** The number of the entry after which the position is the one in which a decision was made. */
 function before({ number }: Judgement): number {
   return Math.max(1, number - 1);
@@ -78,6 +92,8 @@ export class Seat implements Follower {
   private seen: Seen | null = null;
   private welcome: Welcome | null = null;
   private candidates: Choice[] = [];
+  /** Whether nothing can be done until something is heard. */
+  private isWaiting = false;
   /** The entry that is looked back at, or null at the present. */
   private past: number | null = null;
   /** Aborted when the seat is left: what it listens to outside its own elements ends then. */
@@ -93,7 +109,10 @@ export class Seat implements Follower {
   private readonly rule: (id: string) => Promise<Rule | null>;
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
   private wantsRules = false;
-  private readonly lay = showApart(() => this.welcome?.seat ?? null);
+  private readonly lay = showApart(
+    () => this.welcome?.seat ?? null,
+    (seat) => this.nameOf(seat),
+  );
   private readonly pieces: Pieces;
   private readonly happening: Happening;
   private readonly again: Again;
@@ -173,6 +192,7 @@ export class Seat implements Follower {
 
   /** Say why something is refused. */
   refuse(failed: Failed): void {
+    this.again.fail();
     this.tell([{ clauses: [], text: refusalOf(failed) }]);
   }
 
@@ -187,6 +207,7 @@ export class Seat implements Follower {
 
   lose(): void {
     found("status").textContent = words("lost");
+    this.wait(true); // until the table is there again, nothing can be done
   }
 
   hear(message: Message): void {
@@ -197,6 +218,7 @@ export class Seat implements Follower {
         this.around.classList.toggle("looking-on", message.seat === null);
         found("again").hidden = message.seat === null;
         this.review.comeBack();
+        nameTable(message.game);
         break;
       case "seen":
         this.show(message);
@@ -214,7 +236,7 @@ export class Seat implements Follower {
         this.showPast(message);
         break;
       case "hinted":
-        this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
+        this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }], "hinted");
         this.narrow([message.choice]);
         break;
       case "invited":
@@ -228,6 +250,7 @@ export class Seat implements Follower {
         this.review.hear(message);
         this.refuse(message);
         if (message.fault === "damaged") this.breakOff();
+        else if (message.fault === "no_such_link") this.goHome();
         else this.narrow(this.seen?.choices ?? []);
         break;
     }
@@ -246,6 +269,7 @@ export class Seat implements Follower {
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
+    found("whole").hidden = seen.to_act !== null && this.welcome?.role !== "referee" && !this.welcome?.recorded;
     showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
     this.pointing.forget();
     this.narrow(seen.choices);
@@ -319,13 +343,16 @@ export class Seat implements Follower {
     return [who, ...more].join(" ");
   }
 
-  private tell(reasons: Line[]): void {
+  /** Tell why something is not done, or something that is helpful. */
+  private tell(reasons: Line[], kind: "refused" | "hinted" = "refused"): void {
+    found("tell").className = kind;
     found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
   }
 
   /** Show some of the choices, of which a click in the picture may leave several. */
   private narrow(choices: Choice[]): void {
     this.candidates = choices;
+    this.wait(false);
     this.pointAt(null);
     const list = found("choices");
     list.replaceChildren(
@@ -346,10 +373,17 @@ export class Seat implements Follower {
   }
 
   private act(choice: Choice): void {
+    if (this.isWaiting) return;
     this.pointing.forget();
-    found("choices").replaceChildren(); // until the answer is there
-    this.candidates = [];
+    this.wait(true); // until the answer is there
     this.connection.send({ type: "act", action: choice.action, number: this.number });
+  }
+
+  /** Grey the choices while they can do nothing; what has the focus keeps it. */
+  private wait(isWaiting: boolean): void {
+    this.isWaiting = isWaiting;
+    found("choices").classList.toggle("waiting", isWaiting);
+    for (const acts of found("choices").querySelectorAll("button")) acts.ariaDisabled = String(isWaiting);
   }
 
   /** What is pointed at: the choices that a button stands for, or that a part of the picture leaves. */
@@ -426,6 +460,16 @@ export class Seat implements Follower {
     const saved = await this.connection.download(whole);
     if ("content" in saved) save(saved.name, saved.content);
     else this.refuse(saved);
+  }
+
+  /** The link leads nowhere: from here one can only go to the start page. */
+  private goHome(): void {
+    this.connection.leave();
+    this.around.classList.add("looking-on", "nowhere");
+    found("status").textContent = "";
+    const home = found("home");
+    home.hidden = false;
+    home.querySelector("a")?.setAttribute("href", START);
   }
 
   /** The table is damaged: nothing but its record is left to be had. */

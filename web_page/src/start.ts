@@ -1,9 +1,12 @@
 // What a page shows before there is a table: the games, each with a picture and what it is about, to be played at once.
 
 import { showApart } from "./arrangement.js";
-import { button, made } from "./elements.js";
+import { button, made, workOnce } from "./elements.js";
 import type { LackingGame, OfferedGame, Opening } from "./messages.js";
 import { ofGame, words } from "./texts.js";
+
+/** Opens a table, and is done when it is there or refused. */
+type Opens = (opening: Opening) => Promise<void>;
 
 /** Return what opens a table of a person and a computer player, by the usual rules. */
 function atOnce({ game, presets, components, players, opponent }: OfferedGame): Opening {
@@ -12,7 +15,7 @@ function atOnce({ game, presets, components, players, opponent }: OfferedGame): 
 }
 
 /** The card of a game. */
-function cardOf(offered: OfferedGame, open: (opening: Opening) => void, choose: (game: string) => void): HTMLElement {
+function cardOf(offered: OfferedGame, open: Opens, choose: (game: string) => void): HTMLElement {
   const card = made("section");
   card.className = "game";
   const picture = made("div");
@@ -23,7 +26,7 @@ function cardOf(offered: OfferedGame, open: (opening: Opening) => void, choose: 
   const counts = words("players", { counts: least === most ? String(least) : `${least}–${most}` });
   const facts = made("p", [counts, ofGame("length", offered.game)].filter((fact) => fact !== "").join(" · "));
   facts.className = "facts";
-  const plays = button(words("playNow"), () => open(atOnce(offered)));
+  const plays = button(words("playNow"), () => workOnce(plays, () => open(atOnce(offered))));
   plays.className = "main";
   plays.setAttribute("aria-label", `${words("playNow")}: ${offered.title}`);
   const chooses = button(words("choosePlayers"), () => choose(offered.game));
@@ -38,7 +41,7 @@ function cardOf(offered: OfferedGame, open: (opening: Opening) => void, choose: 
 export function showGames(
   around: HTMLElement,
   games: readonly OfferedGame[],
-  open: (opening: Opening) => void,
+  open: Opens,
   choose: (game: string) => void,
 ): void {
   around.replaceChildren(...games.map((offered) => cardOf(offered, open, choose)));

@@ -1,5 +1,6 @@
 // The words of a page, by keys; those of the game itself are worded by the server. Their texts are in the catalogues.
 
+import { remember, remembered } from "./memory.js";
 import { TEXTS } from "./texts_of_table.js";
 
 export type Language = keyof typeof TEXTS;
@@ -11,13 +12,13 @@ export type Key = keyof (typeof TEXTS)["en"];
 /** The language of the page: the one that its address names, else that of the last visit, else that of the browser. */
 function languageOf(): Language {
   const named = new URLSearchParams(location.search).get("language");
-  const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+  const wanted = named ?? remembered("language") ?? navigator.language.slice(0, 2);
   return LANGUAGES.find((each) => each === wanted) ?? "en";
 }
 
 /** Show the page in another language, now and at later visits. */
 export function choose(language: string): void {
-  localStorage.setItem("language", language);
+  remember("language", language);
   history.replaceState(null, "", location.pathname + location.hash);
   location.reload();
 }
@@ -41,7 +42,7 @@ export const words = wordsOf(TEXTS);
 
 /** Return a number as the language writes it, with one place behind the point at most. */
 export function decimal(number: number): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number).replace("-", "−");
 }
 
 /** Return what a game is about, or how long it is, in the language of the page; nothing if the page does not know it. */

@@ -1,5 +1,6 @@
+import { made } from "./elements.js";
+import { Letters } from "./letters.js";
 const PANELS = ".panel, .party";
-const EDGE = 8;
 const HEADINGS = 30;
 const TALL = 1.4;
 export function showWhole(around, picture) {
@@ -22,29 +23,73 @@ function boxOf(element, root) {
 function isOf(panel, seat) {
     return (panel.dataset["seat"] ?? panel.dataset["party"]) === String(seat);
 }
-function apart({ element, width, height }, board, isFirst) {
-    const headings = isFirst ? element.parentElement?.querySelector(":scope > .headings")?.cloneNode(true) : undefined;
-    const above = headings === undefined ? EDGE : HEADINGS;
-    const [left, top, all, high] = [-EDGE, -above, width + 2 * EDGE, height + above + EDGE];
-    const panel = board.cloneNode(false);
-    for (const name of ["role", "aria-labelledby"])
-        panel.removeAttribute(name);
-    panel.setAttribute("aria-hidden", "true");
-    panel.setAttribute("viewBox", `${left} ${top} ${all} ${high}`);
-    const ground = board.querySelector(":scope > rect")?.cloneNode(true);
-    if (ground !== undefined) {
-        const facts = { x: left, y: top, width: all, height: high };
-        for (const [name, value] of Object.entries(facts))
-            ground.setAttribute(name, String(value));
-        panel.append(ground);
-    }
+function pictureOf(element, board) {
+    const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    picture.setAttribute("class", `held ${board.getAttribute("class") ?? ""}`);
+    for (const name of ["stroke-linejoin", "stroke-linecap"])
+        picture.setAttribute(name, board.getAttribute(name) ?? "");
     element.removeAttribute("transform");
-    if (headings instanceof SVGElement) {
-        headings.setAttribute("transform", "translate(0 -10)");
-        panel.append(headings);
+    picture.append(element);
+    return picture;
+}
+function held(piece, board) {
+    const around = made("span");
+    const { count } = piece.dataset;
+    if (count !== undefined) {
+        for (const sign of piece.querySelectorAll("text, use ~ rect"))
+            sign.remove();
     }
-    panel.append(element);
-    return panel;
+    around.append(pictureOf(piece, board));
+    if (Number(count) > 1)
+        around.append(made("b", count));
+    return around;
+}
+const PLACE = ["x", "text-anchor"];
+function isNumber(text) {
+    return /^[-−]?\d+$/.test(text.textContent ?? "");
+}
+function wordOf(text, headings) {
+    if (!isNumber(text))
+        return text.textContent ?? "";
+    const place = PLACE.map((name) => text.getAttribute(name) ?? "");
+    const heading = [...(headings?.querySelectorAll("text") ?? [])].find((each) => PLACE.every((name, number) => (each.getAttribute(name) ?? "") === place[number]));
+    return [heading?.textContent, text.textContent].filter(Boolean).join(" ");
+}
+function isPiece(part) {
+    return part.dataset["count"] !== "0" && (part.matches(".hidden-hand") || part.querySelector("[data-id]") === null);
+}
+function linesOf({ element }, board, nameOf) {
+    const lines = made("div");
+    Object.assign(lines.dataset, element.dataset);
+    delete lines.dataset["id"];
+    const seat = Number(element.dataset["seat"] ?? element.dataset["party"]);
+    lines.className = `holder seat-${seat}`;
+    lines.setAttribute("aria-hidden", "true");
+    const headings = element.parentElement?.querySelector(":scope > .headings") ?? null;
+    const [name, ...words] = [...element.querySelectorAll(":scope > text, .hidden-hand > text")];
+    const sign = element.querySelector(":scope > g:not([data-id])");
+    const group = element.querySelector(":scope > g:has([data-id])");
+    const [, top] = group === null ? [0, Infinity] : movedBy(group, element);
+    const isCaption = (text) => !isNumber(text) && text.parentNode === element && Number(text.getAttribute("y")) > top;
+    const told = words.filter((text) => !isCaption(text)).map((text) => wordOf(text, headings));
+    const head = made("p");
+    if (sign !== null && sign.querySelector("[data-id]") === null)
+        head.append(pictureOf(sign, board));
+    head.append(made("b", nameOf(seat) || (name?.textContent ?? "")), ...told.map((word) => made("span", word)));
+    const pieces = made("p");
+    pieces.append(...[...element.querySelectorAll("[data-id]")].filter(isPiece).map((piece) => held(piece, board)));
+    lines.append(head, ...(pieces.childElementCount > 0 ? [pieces] : []));
+    return lines;
+}
+function fit(around) {
+    for (const picture of around.querySelectorAll(".held")) {
+        const { x, y, width, height } = picture.getBBox();
+        if (width === 0)
+            continue;
+        const [left, top, wide, high] = [x - 2, y - 2, width + 4, height + 4];
+        picture.setAttribute("viewBox", `${left} ${top} ${wide} ${high}`);
+        picture.style.aspectRatio = `${wide} / ${high}`;
+    }
 }
 function close(board, top, bottom) {
     const [, , width = 0, height = 0] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
@@ -64,7 +109,8 @@ function place(name, ...pictures) {
     made.append(...pictures);
     return made;
 }
-export function showApart(seat) {
+export function showApart(seat, nameOf = () => "") {
+    const letters = new Letters(9, 8);
     return (around, picture) => {
         const whole = document.createElement("div");
         whole.innerHTML = picture;
@@ -79,11 +125,14 @@ export function showApart(seat) {
             const hasHeadings = board.querySelector(".headings") !== null;
             close(board, Math.min(...boxes.map(({ y }) => y)) - (hasHeadings ? HEADINGS : 0), Math.max(...boxes.map(({ y, height }) => y + height)));
         }
-        const show = (box, number) => apart(box, board, number === 0);
-        const [first, rest] = [mine.map(show), others.map(show)];
+        const [first, rest] = [mine, others].map((those) => those.map((box) => linesOf(box, board, nameOf)));
+        for (const { element } of boxes)
+            element.remove();
         for (const headings of board.querySelectorAll(".headings"))
             headings.remove();
-        around.replaceChildren(place("board-picture", board), place("own-panel", ...first), place("other-panels", ...rest));
+        around.replaceChildren(place("board-picture", board), place("own-panel", ...(first ?? [])), place("other-panels", ...(rest ?? [])));
+        fit(around);
+        letters.keep(board);
         const [, , width = 1, height = 1] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
         const table = around.parentElement;
         table?.classList.toggle("tall", width < TALL * height);

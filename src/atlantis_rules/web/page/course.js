@@ -1,4 +1,5 @@
 import { made } from "./elements.js";
+import { Letters } from "./letters.js";
 import { decimal, words } from "./texts.js";
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [320, 150];
@@ -24,7 +25,7 @@ function curvesOf(course, seats, marks) {
     const y = (points) => HEIGHT - EDGE - ((points - least) / (most - least)) * (HEIGHT - 2 * EDGE);
     const picture = drawn("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, "aria-hidden": "true", class: "curves" });
     for (const points of roundNumbers(least, most)) {
-        picture.append(drawn("path", { d: `M${LEFT} ${y(points)}H${WIDTH - EDGE}`, class: points === 0 ? "line zero" : "line" }), drawn("text", { x: LEFT - 4, y: y(points) + 4, "text-anchor": "end" }, String(points)));
+        picture.append(drawn("path", { d: `M${LEFT} ${y(points)}H${WIDTH - EDGE}`, class: points === 0 ? "line zero" : "line" }), drawn("text", { x: LEFT - 4, y: y(points) + 4, "text-anchor": "end" }, decimal(points)));
     }
     for (const seat of seats) {
         const stops = course.map((points, step) => `${x(step).toFixed(1)} ${y(points[seat] ?? 0).toFixed(1)}`);
@@ -62,4 +63,5 @@ export function showCourse(around, course, names, look, shown = "course", marks 
         return line;
     }));
     around.replaceChildren(made("figcaption", words(shown)), curves, legend);
+    new Letters(11, 10).keep(curves);
 }

@@ -16,6 +16,12 @@ export function button(text, work) {
 export function work(id, todo) {
     found(id).addEventListener("click", todo);
 }
+export function workOnce(button, work) {
+    if (button.ariaBusy === "true")
+        return;
+    button.ariaBusy = "true";
+    void work().finally(() => (button.ariaBusy = "false"));
+}
 export function chooser(label, names, chosen, wordOf = (name) => name) {
     const select = made("select");
     for (const name of names) {

@@ -1,7 +1,7 @@
 import { lineOf } from "./clauses.js";
 import { showCourse } from "./course.js";
 import { found, made } from "./elements.js";
-import { words } from "./texts.js";
+import { decimal, words } from "./texts.js";
 function rowsOf(scores, winners, names) {
     const seats = scores.map((score, seat) => ({ score, seat, name: names[seat] ?? "" }));
     seats.sort((one, other) => other.score - one.score || one.seat - other.seat);
@@ -11,7 +11,7 @@ function rowsOf(scores, winners, names) {
         const place = 1 + scores.filter((each) => each > score).length;
         const who = made("th", winners.includes(seat) ? `${name} (${words("wins")})` : name);
         who.scope = "row";
-        row.append(made("td", `${place}.`), who, made("td", String(score)));
+        row.append(made("td", `${place}.`), who, made("td", decimal(score)));
         return row;
     });
 }
@@ -27,10 +27,10 @@ function partsOf({ heads, parts, others }, names) {
         cell.className = kind;
         return cell;
     };
-    const numbers = (points) => points.map((each) => made("td", String(each)));
+    const numbers = (points) => points.map((each) => made("td", decimal(each)));
     const columns = [...names, ...others].map((name, party) => head(name, "col", party < names.length ? `seat-${party}` : ""));
     const rows = heads.map((text, part) => row(head(text, "row"), numbers(parts.map((each) => each[part] ?? 0))));
-    const sums = row(head(words("points"), "row"), numbers(parts.map((each) => each.reduce((one, other) => one + other, 0))));
+    const sums = row(head(words("sum"), "row"), numbers(parts.map((each) => each.reduce((one, other) => one + other, 0))));
     sums.className = "sum";
     return [row(made("td"), columns), ...rows, sums];
 }
@@ -63,8 +63,13 @@ export class Again {
     press({ game, rules, seats, names, referee }) {
         if (this.invited !== null)
             return this.go(this.invited);
+        if (this.isOwn)
+            return;
         this.isOwn = true;
         this.open({ game, rules, seats, names, referee });
+    }
+    fail() {
+        this.isOwn = false;
     }
     hear(invited, name) {
         this.invited = invited;

@@ -1,4 +1,5 @@
-import { chooser, found, made } from "./elements.js";
+import { chooser, found, made, workOnce } from "./elements.js";
+import { remember, rememberedTexts } from "./memory.js";
 import { words } from "./texts.js";
 export const COLOURS = ["black", "red", "blue", "white"];
 const USUAL = ["person", "good", "", ""];
@@ -23,10 +24,6 @@ function does(name) {
         return words("doesLevel");
     const other = OTHERS.find(([beginning]) => name.startsWith(beginning));
     return other === undefined ? "" : words(other[1], { number: name.split(":")[1] ?? "" });
-}
-function rememberedNames() {
-    const names = JSON.parse(localStorage.getItem("names") ?? "[]");
-    return Array.isArray(names) ? names.map(String) : [];
 }
 class SeatCard {
     element = made("fieldset");
@@ -123,7 +120,7 @@ export function showForm(form, offer, open) {
     const titles = new Map(offer.games.map(({ game, title }) => [game, title]));
     const [gameLabel, game] = chooser(words("game"), [...titles.keys()], "atlantis", (name) => titles.get(name) ?? name);
     const rules = new Map(offer.games.map((each) => [each.game, new RulesFields(each)]));
-    const remembered = rememberedNames();
+    const remembered = rememberedTexts("names");
     const least = Math.min(...offer.games.flatMap(({ players }) => players));
     const seats = COLOURS.map((_, seat) => {
         return new SeatCard(seat, seat < least ? offer.players : ["", ...offer.players], remembered[seat] ?? "");
@@ -149,15 +146,16 @@ export function showForm(form, offer, open) {
     form.replaceChildren(...rows, opens);
     form.addEventListener("submit", (event) => {
         event.preventDefault();
-        localStorage.setItem("names", JSON.stringify(seats.map(({ name }) => name.value)));
+        remember("names", JSON.stringify(seats.map(({ name }) => name.value)));
         const taken = seats.filter(({ element, player }) => !element.hidden && player.value !== "");
-        open({
+        const opening = {
             game: game.value,
             rules: rules.get(game.value)?.rules ?? "",
             seats: taken.map(({ player }) => player.value),
             names: taken.map(({ name }) => name.value),
             referee: referee.checked,
-        });
+        };
+        workOnce(opens, () => open(opening));
     });
 }
 export function chooseGame(name) {
@@ -173,8 +171,9 @@ export function goToForm(name) {
     game?.scrollIntoView();
     game?.focus();
 }
+const WORDED = ["bad_rules", "bad_record", "rules_changed", "unreadable"];
 export function refusalOf({ fault, text, again }) {
-    if (fault === "bad_rules" || fault === "bad_record" || fault === "rules_changed")
-        return `${words(fault)} ${text}`;
+    if (WORDED.includes(fault))
+        return `${words(fault)} ${text}`.trim();
     return words(fault, { seconds: again ?? 0 });
 }

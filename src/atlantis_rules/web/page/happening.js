@@ -14,6 +14,11 @@ export class Happening {
         this.pieces = pieces;
         this.nameOf = nameOf;
         this.look = look;
+        new ResizeObserver(() => this.scroll()).observe(found("story"));
+    }
+    scroll() {
+        const story = found("story");
+        story.scrollTop = story.scrollHeight;
     }
     add(happened, own) {
         const log = found("log");
@@ -24,7 +29,7 @@ export class Happening {
         const folded = isOwn.slice(0, current).lastIndexOf(true) + 1;
         lines.forEach((line, place) => line.classList.toggle("old", place < folded));
         this.fold(folded);
-        log.scrollTop = log.scrollHeight;
+        this.scroll();
     }
     hasLine({ seat, said, taken_back: isBack }) {
         if (seat === null)

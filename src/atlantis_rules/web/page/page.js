@@ -11,14 +11,15 @@ async function opened(opening) {
     const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
     return (await answer.json());
 }
-async function open(opening) {
+async function openTable(opening) {
     const answer = await opened(opening);
-    if (answer.type === "failed") {
-        refuse(answer);
-        return;
-    }
-    found("problem").textContent = "";
-    showLinks(answer, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
+    found("problem").textContent = answer.type === "failed" ? refusalOf(answer) : "";
+    return answer.type === "failed" ? null : answer;
+}
+async function open(opening) {
+    const answer = await openTable(opening);
+    if (answer !== null)
+        showLinks(answer, (seat) => opening.names[seat]?.trim() || words(COLOURS[seat] ?? "black"));
 }
 function refuse(failed) {
     found("problem").textContent = refusalOf(failed);
@@ -44,11 +45,9 @@ function go(table, secret) {
     location.hash = `${table}/${secret}`;
 }
 async function openAndSit(opening) {
-    await open(opening);
-    const links = found("links").querySelectorAll("a");
-    if (opening.seats.filter((player) => player === "person").length === 1 && links[0] !== undefined) {
-        location.hash = links[0].hash;
-    }
+    const answer = await openTable(opening);
+    if (answer !== null)
+        go(answer.table, answer.seats.find((secret) => secret !== null) ?? answer.spectator);
 }
 async function showOpening() {
     const answer = await fetch(`/rules?language=${language}`);
@@ -59,8 +58,8 @@ async function showOpening() {
         return;
     }
     const { games, lacking } = offer;
-    showForm(found("form"), { games, players: PLAYERS, referee: true }, (opening) => void open(opening));
-    showGames(found("games"), games, (opening) => void openAndSit(opening), goToForm);
+    showForm(found("form"), { games, players: PLAYERS, referee: true }, open);
+    showGames(found("games"), games, openAndSit, goToForm);
     showLacking(found("lacking"), lacking);
     const record = found("record");
     record.addEventListener("change", () => {

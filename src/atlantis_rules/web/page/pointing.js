@@ -1,11 +1,8 @@
 import { lineOf } from "./clauses.js";
 import { found, made } from "./elements.js";
+import { remember, rememberedTexts } from "./memory.js";
 import { words } from "./texts.js";
 const REST = 120;
-function shownClauses() {
-    const shown = JSON.parse(localStorage.getItem("clauses") ?? "[]");
-    return new Set(Array.isArray(shown) ? shown.map(String) : []);
-}
 function actionsIn(part, attribute) {
     return part.getAttribute(attribute)?.split("; ") ?? [];
 }
@@ -20,7 +17,7 @@ export class Pointing {
     shown = null;
     timer;
     explained = new Map();
-    shownClauses = shownClauses();
+    shownClauses = new Set(rememberedTexts("clauses"));
     matters = null;
     fresh = null;
     constructor(around, ask, rule, pieces) {
@@ -59,7 +56,7 @@ export class Pointing {
         this.explained.clear();
         if (this.fresh !== null) {
             this.shownClauses.add(this.fresh);
-            localStorage.setItem("clauses", JSON.stringify([...this.shownClauses]));
+            remember("clauses", JSON.stringify([...this.shownClauses]));
             this.fresh = null;
         }
         this.at(null);

@@ -20,6 +20,12 @@ const ENDING = ["too_many", "over_budget", "unavailable"];
 function measured({ lead, wins }) {
     return { points: decimal(lead.mean), error: decimal(CONFIDENT * lead.error), wins: (100 * wins.mean).toFixed(0) };
 }
+function cellOf(points, error) {
+    const cell = made("td", points);
+    if (error !== undefined)
+        cell.append(" ", made("small", `± ${error}`));
+    return cell;
+}
 export class Review {
     around;
     isWanted = false;
@@ -100,8 +106,8 @@ export class Review {
             const name = made("th", names[seat]);
             name.scope = "row";
             const [ofLuck, ofLoss] = [measured(luck), measured(loss)];
-            const cells = [decimal(lead), `${ofLuck.points} ± ${ofLuck.error}`, decimal(lead - luck.lead.mean), `${ofLoss.points} ± ${ofLoss.error}`];
-            row.append(name, ...cells.map((cell) => made("td", cell)));
+            const cells = [[decimal(lead)], [ofLuck.points, ofLuck.error], [decimal(lead - luck.lead.mean)], [ofLoss.points, ofLoss.error]];
+            row.append(name, ...cells.map(([points = "", error]) => cellOf(points, error)));
             return row;
         });
         found("review-seats").replaceChildren(heads, ...rows);

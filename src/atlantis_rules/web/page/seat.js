@@ -12,7 +12,7 @@ import { Review, REVIEW } from "./review.js";
 import { words } from "./texts.js";
 const SKELETON = `
 <div class="table">
-<div class="says">
+<div class="says" tabindex="0">
 <p id="status" role="status" aria-live="polite"></p>
 <p id="who"></p>
 </div>
@@ -20,6 +20,7 @@ const SKELETON = `
 <section class="doing">
 <div id="tell" role="alert"></div>
 <button type="button" id="rescue" class="main" data-text="whole" hidden></button>
+<p id="home" hidden><a data-text="toStart"></a></p>
 <h2 class="acting" data-text="choices"></h2>
 <ul id="choices"></ul>
 <div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
@@ -36,17 +37,16 @@ const SKELETON = `
 ${REVIEW}
 <figure id="course" class="course" hidden></figure>
 <h3 id="whence" data-text="whence"></h3><table id="made-up" class="seats-table"></table><ul id="scores"></ul></div>
-<h2 data-text="log"></h2>
-<ol id="log" tabindex="0"></ol>
-<p class="saving"><button type="button" id="older" hidden></button></p>
+<h2 id="log-title" data-text="log"></h2>
+<div id="story" tabindex="0" role="group" aria-labelledby="log-title"><p class="saving"><button type="button" id="seen" data-text="seen"></button>
+<button type="button" id="whole" data-text="whole"></button> <button type="button" id="older" hidden></button></p>
+<ol id="log"></ol></div>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
 <button type="button" id="first" data-label="first">«</button>
 <button type="button" id="earlier" data-label="earlier">‹</button>
 <button type="button" id="later" data-label="later">›</button>
 <button type="button" id="now" data-label="now">»</button>
 <span id="step"></span></div>
-<p class="saving"><button type="button" id="seen" data-text="seen"></button>
-<button type="button" id="whole" data-text="whole"></button></p>
 </section>
 </div>
 `;
@@ -55,6 +55,17 @@ function eventsOf(happened) {
 }
 function placeProspect(pointedAt) {
     found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
+}
+const START = location.pathname + location.search;
+function nameTable(game) {
+    const title = document.querySelector("h1[data-text=title]");
+    if (title === null)
+        return;
+    const name = (game.charAt(0).toUpperCase() + game.slice(1)).replaceAll("_", " ");
+    const link = made("a", words("tableOf", { game: name }));
+    link.href = START;
+    title.replaceChildren(link);
+    document.title = words("tableOf", { game: name });
 }
 function before({ number }) {
     return Math.max(1, number - 1);
@@ -66,6 +77,7 @@ export class Seat {
     seen = null;
     welcome = null;
     candidates = [];
+    isWaiting = false;
     past = null;
     left = new AbortController();
     focus;
@@ -75,7 +87,7 @@ export class Seat {
     pointing;
     rule;
     wantsRules = false;
-    lay = showApart(() => this.welcome?.seat ?? null);
+    lay = showApart(() => this.welcome?.seat ?? null, (seat) => this.nameOf(seat));
     pieces;
     happening;
     again;
@@ -141,6 +153,7 @@ export class Seat {
         this.connection.send({ type: "invite", table, seats, spectator });
     }
     refuse(failed) {
+        this.again.fail();
         this.tell([{ clauses: [], text: refusalOf(failed) }]);
     }
     leave() {
@@ -152,6 +165,7 @@ export class Seat {
     }
     lose() {
         found("status").textContent = words("lost");
+        this.wait(true);
     }
     hear(message) {
         switch (message.type) {
@@ -161,6 +175,7 @@ export class Seat {
                 this.around.classList.toggle("looking-on", message.seat === null);
                 found("again").hidden = message.seat === null;
                 this.review.comeBack();
+                nameTable(message.game);
                 break;
             case "seen":
                 this.show(message);
@@ -179,7 +194,7 @@ export class Seat {
                 this.showPast(message);
                 break;
             case "hinted":
-                this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }]);
+                this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }], "hinted");
                 this.narrow([message.choice]);
                 break;
             case "invited":
@@ -194,6 +209,8 @@ export class Seat {
                 this.refuse(message);
                 if (message.fault === "damaged")
                     this.breakOff();
+                else if (message.fault === "no_such_link")
+                    this.goHome();
                 else
                     this.narrow(this.seen?.choices ?? []);
                 break;
@@ -216,6 +233,7 @@ export class Seat {
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
+        found("whole").hidden = seen.to_act !== null && this.welcome?.role !== "referee" && !this.welcome?.recorded;
         showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
         this.pointing.forget();
         this.narrow(seen.choices);
@@ -287,11 +305,13 @@ export class Seat {
         const more = [...(this.welcome?.referee ? [words("hasReferee")] : []), ...(isFirst ? [words("begin")] : [])];
         return [who, ...more].join(" ");
     }
-    tell(reasons) {
+    tell(reasons, kind = "refused") {
+        found("tell").className = kind;
         found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
     }
     narrow(choices) {
         this.candidates = choices;
+        this.wait(false);
         this.pointAt(null);
         const list = found("choices");
         list.replaceChildren(...choices.map((choice) => {
@@ -309,10 +329,17 @@ export class Seat {
         this.focus.settle();
     }
     act(choice) {
+        if (this.isWaiting)
+            return;
         this.pointing.forget();
-        found("choices").replaceChildren();
-        this.candidates = [];
+        this.wait(true);
         this.connection.send({ type: "act", action: choice.action, number: this.number });
+    }
+    wait(isWaiting) {
+        this.isWaiting = isWaiting;
+        found("choices").classList.toggle("waiting", isWaiting);
+        for (const acts of found("choices").querySelectorAll("button"))
+            acts.ariaDisabled = String(isWaiting);
     }
     point(event) {
         const isInPicture = event instanceof MouseEvent && found("picture").contains(event.target);
@@ -386,6 +413,14 @@ export class Seat {
             save(saved.name, saved.content);
         else
             this.refuse(saved);
+    }
+    goHome() {
+        this.connection.leave();
+        this.around.classList.add("looking-on", "nowhere");
+        found("status").textContent = "";
+        const home = found("home");
+        home.hidden = false;
+        home.querySelector("a")?.setAttribute("href", START);
     }
     breakOff() {
         this.connection.leave();

@@ -1,5 +1,5 @@
 import { showApart } from "./arrangement.js";
-import { button, made } from "./elements.js";
+import { button, made, workOnce } from "./elements.js";
 import { ofGame, words } from "./texts.js";
 function atOnce({ game, presets, components, players, opponent }) {
     const seats = ["person", ...Array((players[0] ?? 2) - 1).fill(opponent)];
@@ -18,7 +18,7 @@ function cardOf(offered, open, choose) {
     const counts = words("players", { counts: least === most ? String(least) : `${least}–${most}` });
     const facts = made("p", [counts, ofGame("length", offered.game)].filter((fact) => fact !== "").join(" · "));
     facts.className = "facts";
-    const plays = button(words("playNow"), () => open(atOnce(offered)));
+    const plays = button(words("playNow"), () => workOnce(plays, () => open(atOnce(offered))));
     plays.className = "main";
     plays.setAttribute("aria-label", `${words("playNow")}: ${offered.title}`);
     const chooses = button(words("choosePlayers"), () => choose(offered.game));

@@ -1,12 +1,13 @@
+import { remember, remembered } from "./memory.js";
 import { TEXTS } from "./texts_of_table.js";
 export const LANGUAGES = Object.keys(TEXTS);
 function languageOf() {
     const named = new URLSearchParams(location.search).get("language");
-    const wanted = named ?? localStorage.getItem("language") ?? navigator.language.slice(0, 2);
+    const wanted = named ?? remembered("language") ?? navigator.language.slice(0, 2);
     return LANGUAGES.find((each) => each === wanted) ?? "en";
 }
 export function choose(language) {
-    localStorage.setItem("language", language);
+    remember("language", language);
     history.replaceState(null, "", location.pathname + location.hash);
     location.reload();
 }
@@ -19,7 +20,7 @@ export function wordsOf(texts) {
 }
 export const words = wordsOf(TEXTS);
 export function decimal(number) {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number);
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number).replace("-", "−");
 }
 export function ofGame(what, game) {
     const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);

@@ -1,0 +1,25 @@
+export class Letters {
+    roomy;
+    small;
+    growing = new ResizeObserver((pictures) => {
+        for (const { target } of pictures)
+            this.enlarge(target);
+    });
+    constructor(roomy, small) {
+        this.roomy = roomy;
+        this.small = small;
+    }
+    keep(picture) {
+        this.growing.disconnect();
+        this.growing.observe(picture);
+    }
+    enlarge(picture) {
+        const least = matchMedia("(width >= 900px)").matches ? this.roomy : this.small;
+        for (const text of picture.querySelectorAll("text")) {
+            text.style.fontSize = "";
+            const scale = text.getScreenCTM()?.d ?? 0;
+            if (scale > 0 && parseFloat(getComputedStyle(text).fontSize) * scale < least)
+                text.style.fontSize = `${least / scale}px`;
+        }
+    }
+}

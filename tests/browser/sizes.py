@@ -1,0 +1,132 @@
+"""Measure tables on the page: how small their letters are, and what lies over something else or is cut.
+
+`python -m tests.browser.sizes` prints a row for each window, game, number of players and moment, and keeps pictures in
+build/screenshots/sizes: look at them after a change of the page.
+"""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Final, TypedDict
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.harness import SCREENSHOTS, launch
+from tests.browser.pictured import Moment, table_on_page
+
+WINDOWS: Final = ((1440, 900), (1280, 800), (1024, 700), (900, 600), (390, 844), (320, 640))
+"""Windows in CSS pixels; the last two are phones, where the page scrolls."""
+
+PHONE: Final = 684
+"""Narrower windows are sent pictures laid out for phones."""
+
+GAMES: Final = ("atlantis", "atlandice")
+MOMENTS: Final[tuple[Moment, ...]] = ("middle", "end", "record")
+
+
+class Measured(TypedDict):
+    """What is measured at a table.
+
+    Attributes:
+        board: the size of the smallest letters of the board in CSS pixels, and the beginning of such a text.
+        rest: the same of everything else.
+        over: parts that lie over others.
+        wide: what is wider than its place.
+        bars: how many scrollbars the log has.
+        choices: how many choices are seen, of all.
+        log: how high the log is, in CSS pixels.
+    """
+
+    board: tuple[float, str]
+    rest: tuple[float, str]
+    over: list[str]
+    wide: list[str]
+    bars: int
+    choices: tuple[int, int]
+    log: int
+
+
+MEASURE: Final = """() => {
+    const letters = {board: [99, ''], rest: [99, '']};
+    const around = document.querySelector('.table');
+    const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (node.data.trim() === '' || !element.checkVisibility() || element.closest('.piece')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if (range.getBoundingClientRect().width === 0) continue;
+        const scale = element instanceof SVGElement ? element.getScreenCTM().d : 1;
+        const size = Math.round(10 * parseFloat(getComputedStyle(element).fontSize) * scale) / 10;
+        const zone = letters[element.closest('.board-picture') ? 'board' : 'rest'];
+        if (size < zone[0]) zone.splice(0, 2, size, node.data.trim().slice(0, 20));
+    }
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const parts = ['.says', '.board-picture', '.holder', '.doing', '.news']
+        .flatMap((name) => shown(name).map((part) => [name, part.getBoundingClientRect()]));
+    const isSticky = (name) => innerWidth < 900 && ['.holder', '.doing'].includes(name);
+    const over = parts.flatMap(([name, box], place) => parts.slice(0, place).filter(
+        ([other, {left, top, right, bottom}]) => !isSticky(name) && !isSticky(other) && box.left < right - 1 && left < box.right - 1 && box.top < bottom - 1
+        && top < box.bottom - 1).map(([other]) => `${other} and ${name}`));
+    const wide = shown('.table :not(.acting, #replay-title, #log-title)').filter((each) => !(each instanceof SVGElement) && each.scrollWidth > each.clientWidth + 1
+        && each.clientWidth > 0 && !['inline', 'contents'].includes(getComputedStyle(each).display))
+        .map((each) => each.id || each.className);
+    const scrolling = (each) => each && /auto|scroll/.test(getComputedStyle(each).overflowY)
+        && each.scrollHeight > each.clientHeight + 1;
+    const log = document.querySelector('#story');
+    const bars = scrolling(log) ? [...document.querySelectorAll('.table *')]
+        .filter((each) => each !== log && each.contains(log) && scrolling(each)).length + 1 : 1;
+    const choices = shown('#choices button').filter((each) => {
+        const {top, bottom} = each.getBoundingClientRect();
+        const list = document.querySelector('#choices').getBoundingClientRect();
+        return top >= list.top - 1 && bottom <= list.bottom + 1;
+    }).length;
+    return {board: letters.board, rest: letters.rest, over, wide, bars,
+        choices: [choices, shown('#choices button').length],
+        log: Math.round(document.querySelector('#story').clientHeight)};
+}"""
+
+
+def tables(browser: Browser, *, picturing: bool = False) -> Iterator[tuple[str, Measured]]:
+    """Measure all tables, and yield the name of each with what was measured.
+
+    Args:
+        browser: the browser.
+        picturing: whether to keep a picture of each.
+    """
+    for game in GAMES:
+        for players in (2, 3, 4):
+            for moment in MOMENTS:
+                with table_on_page(browser, game, moment, players=players) as page:
+                    for width, height in WINDOWS:
+                        in_window(page, width, height)
+                        name = f"{game}_{players}_{moment}_{width}"
+                        yield name, measured(page)
+                        if picturing:
+                            page.screenshot(path=SCREENSHOTS / "sizes" / f"{name}.png", animations="disabled")
+
+
+def in_window(page: Page, width: int, height: int) -> None:
+    """Show a table in a window of another size; a phone asks for a picture of its own."""
+    page.set_viewport_size({"width": width, "height": height})
+    if width < PHONE:
+        page.reload()
+        page.wait_for_selector("#log li", state="attached")
+
+
+def measured(page: Page) -> Measured:
+    """Return what is measured at a table."""
+    found: Measured = page.evaluate(MEASURE)
+    return found
+
+
+def main() -> None:
+    """Print the table, and keep the pictures."""
+    with ExitStack() as stack:
+        browser = launch(stack.enter_context(sync_playwright()))
+        stack.callback(browser.close)
+        for name, found in tables(browser, picturing=True):
+            print(name, *(f"{key}={value}" for key, value in found.items()), sep="\t", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""Tables are readable in every window, and what one is about to press stays where it is."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright
+
+from tests.browser.harness import launch
+from tests.browser.pictured import Moment, table_on_page
+from tests.browser.sizes import GAMES, WINDOWS, in_window, measured
+
+ROOMY = (9, 11)
+"""The least letters of the board and of all else, in CSS pixels."""
+SMALL = (8, 10)
+
+
+def defects_of(page: Page, width: int) -> list[str]:
+    """Return what is wrong with a table in a window."""
+    found = measured(page)
+    letters = ("board", found["board"]), ("rest", found["rest"])
+    least = ROOMY if width >= WINDOWS[-3][0] else SMALL
+    small = [f"{zone}: {size} {text}" for (zone, (size, text)), most in zip(letters, least, strict=True) if size < most]
+    seen, all_choices = found["choices"]
+    few = [f"{seen} of {all_choices} choices"] if seen < min(2, all_choices) and width >= WINDOWS[-3][0] else []
+    bars = [] if found["bars"] == 1 else [f"{found['bars']} scrollbars around the log"]
+    return [*small, *few, *bars, *found["over"], *(f"{name} is too wide" for name in found["wide"])]
+
+
+@pytest.mark.parametrize("moment", ["middle", "end"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_four_is_readable_in_every_window(browser: Browser, game: str, moment: Moment) -> None:
+    with table_on_page(browser, game, moment, players=4, language="de") as page:
+        defects = {}
+        for width, height in WINDOWS[1:]:
+            in_window(page, width, height)
+            defects[width] = defects_of(page, width)
+    assert {width: found for width, found in defects.items() if found} == {}
+
+
+def test_a_longer_sentence_moves_nothing_and_can_be_read_whole(browser: Browser) -> None:
+    with table_on_page(browser, "atlandice", "middle", players=4) as page:
+        before = page.locator("#choices").bounding_box()
+        page.evaluate("document.querySelector('#status').textContent = 'Bob searches the machine works. '.repeat(9)")
+        assert page.locator("#choices").bounding_box() == before
+        assert page.evaluate(
+            """() => {
+            const [says, status] = ['.says', '#status'].map((name) => document.querySelector(name));
+            says.scrollTop = says.scrollHeight;
+            return status.scrollHeight === status.clientHeight && says.scrollTop > 0;
+        }"""
+        )
+
+
+@pytest.fixture(scope="module")
+def large_letters(playwright: Playwright) -> Iterator[Browser]:
+    """Start a browser whose reader has set letters twice as large."""
+    started = launch(playwright, "--blink-settings=defaultFontSize=32")
+    yield started
+    started.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_letters_twice_as_large_nothing_overlaps(large_letters: Browser, game: str) -> None:
+    for width, height in ((1280, 800), (390, 844)):
+        with table_on_page(large_letters, game, "middle", width=width, height=height, players=4) as page:
+            assert page.evaluate("getComputedStyle(document.body).fontSize") == "30px"
+            found = measured(page)
+            assert (found["over"], found["wide"]) == ([], [])
+            assert page.locator("#choices").evaluate("list => list.clientHeight") > 100
+            assert page.locator(".board-picture").evaluate("board => board.clientHeight") > 200
