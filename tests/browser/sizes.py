@@ -4,6 +4,7 @@
 build/screenshots/sizes: look at them after a change of the page.
 """
 
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Final, TypedDict
@@ -64,11 +65,15 @@ MEASURE: Final = """() => {
     const parts = ['.says', '.board-picture', '.holder', '.doing', '.news']
         .flatMap((name) => shown(name).map((part) => [name, part.getBoundingClientRect()]));
     const isSticky = (name) => innerWidth < 900 && ['.holder', '.doing'].includes(name);
-    const over = parts.flatMap(([name, box], place) => parts.slice(0, place).filter(
-        ([other, {left, top, right, bottom}]) => !isSticky(name) && !isSticky(other) && box.left < right - 1 && left < box.right - 1 && box.top < bottom - 1
-        && top < box.bottom - 1).map(([other]) => `${other} and ${name}`));
-    const wide = shown('.table :not(.acting, #replay-title, #log-title)').filter((each) => !(each instanceof SVGElement) && each.scrollWidth > each.clientWidth + 1
-        && each.clientWidth > 0 && !['inline', 'contents'].includes(getComputedStyle(each).display))
+    const lieOver = (box, {left, top, right, bottom}) => box.left < right - 1 && left < box.right - 1
+        && box.top < bottom - 1 && top < box.bottom - 1;
+    const over = parts.flatMap(([name, box], place) => parts.slice(0, place)
+        .filter(([other, its]) => !isSticky(name) && !isSticky(other) && lieOver(box, its))
+        .map(([other]) => `${other} and ${name}`));
+    const isBox = (each) => !(each instanceof SVGElement)
+        && !['inline', 'contents'].includes(getComputedStyle(each).display);
+    const wide = shown('.table :not(.acting, #replay-title, #log-title)')
+        .filter((each) => isBox(each) && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
         .map((each) => each.id || each.className);
     const scrolling = (each) => each && /auto|scroll/.test(getComputedStyle(each).overflowY)
         && each.scrollHeight > each.clientHeight + 1;
@@ -125,7 +130,8 @@ def main() -> None:
         browser = launch(stack.enter_context(sync_playwright()))
         stack.callback(browser.close)
         for name, found in tables(browser, picturing=True):
-            print(name, *(f"{key}={value}" for key, value in found.items()), sep="\t", flush=True)
+            sys.stdout.write("\t".join([name, *(f"{key}={value}" for key, value in found.items())]) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
