@@ -140,11 +140,10 @@ from atlantis_rules.playground import tables
 from atlantis_rules.review import exact_ends, steps
 tables.PLAYOUTS = 2
 steps.MOST_ROUNDS = 1
-steps.MOST_OUTCOMES = 4
 exact_ends.MOST_STATES = 50
 """
-"""Lets a review take little time: few playouts, no more for close decisions, samples of chance's outcomes, and exact
-values of the last decisions alone."""
+"""Lets a review take little time: few playouts, no more for close decisions, and exact values of the last decisions
+alone."""
 
 
 def with_few_playouts(route: Route) -> None:

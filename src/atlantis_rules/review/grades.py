@@ -8,6 +8,9 @@ from atlantis_rules.review.values import Measured, Value
 CAUTION: Final = 2.0
 """The number of standard errors above which a loss is significant."""
 
+SURE: Final = 3.0
+"""The number of standard errors above which two actions surely differ."""
+
 
 class Grade(Enum):
     """The class of a decision.
@@ -61,6 +64,20 @@ def grade_of(loss: Value) -> Grade:
         if _reaches(loss.lead, points) or _reaches(loss.wins, share):
             return grade
     return Grade.GOOD if exceeds(loss.lead.mean, 0) or exceeds(loss.wins.mean, 0) else Grade.BEST
+
+
+def looks_like_a_loss(loss: Value) -> bool:
+    """Return whether a loss is at least half of an inaccuracy, whether significant or not."""
+    _, points, share = THRESHOLDS[-1]
+    return not exceeds(points / 2, loss.lead.mean) or not exceeds(share / 2, loss.wins.mean)
+
+
+def is_surely_the_worst(loss: Value) -> bool:
+    """Return whether a loss is a blunder by far more than its error."""
+    _, points, share = THRESHOLDS[0]
+    return any(
+        exceeds(each.mean, limit + SURE * each.error) for each, limit in ((loss.lead, points), (loss.wins, share))
+    )
 
 
 def _reaches(loss: Measured, threshold: float) -> bool:

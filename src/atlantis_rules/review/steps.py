@@ -1,6 +1,7 @@
 """The steps of a review: each is measured independently, by playouts whose luck follows from the seed and the step."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 from typing import Final, TypeAlias
 
@@ -12,17 +13,28 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.players.playouts import play_out, promising
 from atlantis_rules.players.rollouts import worth_of
 from atlantis_rules.review.exact_ends import ExactEnds
-from atlantis_rules.review.grades import Grade, exceeds, grade_of, is_significant
+from atlantis_rules.review.grades import (
+    SURE,
+    Grade,
+    exceeds,
+    grade_of,
+    is_significant,
+    is_surely_the_worst,
+    looks_like_a_loss,
+)
 from atlantis_rules.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
 
-MOST_OUTCOMES: Final = 40
-"""With more chance outcomes than this, the expectation is measured by sampling."""
-
 MOST_ROUNDS: Final = 4
-"""The maximum factor by which the playouts of two close actions are increased."""
+"""The maximum factor by which the playouts of two actions are increased whose difference may be a loss."""
 
-_SURE: Final = 3.0
-"""The difference, in standard errors, below which two actions are close."""
+_FEW: Final = 16
+"""The minimum number of playouts for a value, unless fewer are asked for."""
+
+_LAST: Final = 2
+"""As many actions are the last ones of a selection."""
+
+_SELECTING: Final = 5
+"""In each round of the selection, an action gets one of so many parts of the playouts."""
 
 
 @frozen
@@ -101,6 +113,10 @@ class Effort:
         rng = Random("/".join(map(str, (self.seed, *place))))
         return [rng.getrandbits(64) for _ in range(self.playouts)]
 
+    def half(self, *place: object) -> list[int]:
+        """Return the first half of these seeds, but not few."""
+        return self.luck(*place)[: _half(self.playouts)]
+
 
 @frozen
 class Beginning:
@@ -118,11 +134,11 @@ class Beginning:
 
     def review(self, effort: Effort) -> ReviewedChance:
         """Measure the state after the set-up, and the luck of the set-up."""
-        seats, ends = _seats(self.state), _played_out(self.state, effort.luck("after"))
+        seats, ends = _seats(self.state), _played_out(self.state, effort.half("after"))
         after = _values(ends, seats)
         if not self.step:
             return ReviewedChance(self.step, None, (NOTHING,) * len(after), after)
-        expectations = _played_out(self.before, effort.luck("set-up"))
+        expectations = _played_out(self.before, effort.half("set-up"))
         luck = (differences(_of(seat, ends), _of(seat, expectations)) for seat in seats)
         return ReviewedChance(self.step, None, tuple(map(measured, luck)), after)
 
@@ -142,21 +158,43 @@ class Chances:
     action: AnyAction
 
     def review(self, effort: Effort) -> ReviewedChance:
-        """Measure the chance action against the other outcomes."""
-        lucks, seats, outcomes = effort.luck("after"), _seats(self.state), self.state.chance_outcomes()
-        if len(outcomes) > MOST_OUTCOMES:
-            actual = _played_out(self.state.apply(self.action), lucks)
-            expectations = _played_out(self.state, effort.luck("drawn", self.step))
+        """Measure the chance action against the expectation.
+
+        Small ends are solved for every outcome. Otherwise outcomes are drawn, each about as often as its probability
+        says, and played out with the same luck as the one that came; what is drawn that came has the same end.
+        """
+        lucks, seats, outcomes = effort.half("after"), _seats(self.state), self.state.chance_outcomes()
+        actions, weights = zip(*outcomes, strict=True)
+        each = ExactEnds().values([*map(self.state.apply, actions)])
+        if each is not None:
+            actual = [each[actions.index(self.action)]] * len(lucks)
+            mean = tuple(expected([*zip(weights, of_seat, strict=True)]) for of_seat in zip(*each, strict=True))
+            expectations = [mean] * len(lucks)
         else:
-            actions, weights = zip(*outcomes, strict=True)
-            each = _ends([self.state.apply(action) for action in actions], lucks)
-            actual = each[actions.index(self.action)]
+            actual = _played_out(self.state.apply(self.action), lucks)
+            drawn = _drawn(weights, len(lucks), Random(f"{effort.seed}/drawn/{self.step}"))
             expectations = [
-                tuple(expected([*zip(weights, of_seat, strict=True)]) for of_seat in zip(*by_luck, strict=True))
-                for by_luck in zip(*each, strict=True)
+                end if actions[place] == self.action else _played_out(self.state.apply(actions[place]), [luck])[0]
+                for place, luck, end in zip(drawn, lucks, actual, strict=True)
             ]
         luck = (differences(_of(seat, actual), _of(seat, expectations)) for seat in seats)
         return ReviewedChance(self.step, self.action, tuple(map(measured, luck)), _values(actual, seats))
+
+
+def _drawn(weights: Sequence[Fraction], number: int, rng: Random) -> list[int]:
+    """Return this many places, each of them as often as its weight says, rounded up or down, in random order.
+
+    On average that is exact: the places are read off at equal distances from a random beginning.
+    """
+    begin, parts = rng.getrandbits(32), 1 << 32
+    places, place, total = list[int](), 0, weights[0]
+    for each in range(number):
+        while Fraction(each * parts + begin, number * parts) >= total:
+            place += 1
+            total += weights[place]
+        places.append(place)
+    rng.shuffle(places)
+    return places
 
 
 @frozen
@@ -186,21 +224,16 @@ class Deciding:
         others = [action for action in promising(world, world.legal_actions()) if action != self.action]
         if not others:
             return None
-        actions, trying = [self.action, *others], _Trying(self.known, self.seat)
-        tried = trying.tried(actions, effort.luck(self.step, 0))
-        best = max(range(1, len(actions)), key=lambda place: sum(worth_of(lead) for lead, _ in tried[place]))
-        pair = [tried[0], tried[best]]
-        if not _is_surely_worse(_loss(pair)):
-            lucks = (effort.luck(self.step, number) for number in range(1, MOST_ROUNDS + 1))
-            pair = trying.compared([self.action, actions[best]], lucks)
+        trying = _Trying(self.known, self.seat)
+        best = trying.selected(others, effort.luck(self.step, 0))
+        pair = trying.compared([self.action, best], [effort.luck(self.step, 1 + each) for each in range(MOST_ROUNDS)])
         played, alternative = map(measured, pair)
         after: tuple[Value, ...] = ()
         if self.after is not None:
-            (ends,) = _ends([self.after], effort.luck("after"))
+            lucks = effort.half("after")  # where the actions are too far from the end, so is what follows them
+            (ends,) = [_played_out(self.after, lucks)] if trying.exact.is_given_up else _ends([self.after], lucks)
             after = _values(ends, _seats(self.after))
-        return ReviewedDecision(
-            self.step, self.seat, self.action, played, actions[best], alternative, _loss(pair), after
-        )
+        return ReviewedDecision(self.step, self.seat, self.action, played, best, alternative, _loss(pair), after)
 
 
 @define
@@ -232,17 +265,48 @@ class _Trying:
         world = self.known.determinize(Random(luck))
         return [world.apply(action) for action in actions]
 
-    def compared(self, pair: Sequence[AnyAction], rounds: Iterable[Sequence[int]]) -> list[list[Ended]]:
-        """Try two actions out in freshly sampled states, round by round, as long as they are close."""
+    def selected(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> AnyAction:
+        """Return the best of some actions: after each round the better half stays, and the last two get two rounds.
+
+        All actions of a round are tried in the same states with the same luck.
+        """
+        alive, worths = [*actions], [0] * len(actions)
+        number = min(len(lucks), max(_FEW // 2, len(lucks) // _SELECTING))
+        while len(alive) > 1:
+            was_given_up = self.exact.is_given_up
+            tried = self.tried(alive, lucks[: number * (1 + (len(alive) <= _LAST))])
+            if self.exact.is_given_up and not was_given_up:
+                worths = [0] * len(alive)  # as in `compared`
+            worths = [
+                before + sum(worth_of(lead) for lead, _ in ends) for before, ends in zip(worths, tried, strict=True)
+            ]
+            ranked = sorted(range(len(alive)), key=lambda place: -worths[place])[: (len(alive) + 1) // 2]
+            alive, worths = [alive[place] for place in ranked], [worths[place] for place in ranked]
+            lucks = lucks[number:] or lucks
+        return alive[0]
+
+    def compared(self, pair: Sequence[AnyAction], rounds: Sequence[Sequence[int]]) -> list[list[Ended]]:
+        """Try two actions out in freshly sampled states, until it is clear of which class the first one is.
+
+        Half a round is enough if it looks like no loss, or is surely a blunder; exact values get a whole round, as they
+        cost little. Further rounds are for losses whose actions are close.
+
+        Args:
+            pair: the two actions.
+            rounds: the luck of each round; the first of them is the usual number of playouts.
+        """
         ends: list[list[Ended]] = [[], []]
-        for lucks in rounds:
+        half = _half(len(rounds[0]))
+        for lucks in filter(None, (rounds[0][:half], rounds[0][half:], *rounds[1:])):
             was_given_up = self.exact.is_given_up
             tried = self.tried(pair, lucks)
             if self.exact.is_given_up and not was_given_up:
                 ends = [[], []]  # these are exact, later ones would not be
             for before, more in zip(ends, tried, strict=True):
                 before.extend(more)
-            if not is_close(_loss(ends)):
+            loss, is_whole = _loss(ends), len(ends[0]) >= len(rounds[0])
+            is_clear = not looks_like_a_loss(loss) or is_surely_the_worst(loss)
+            if ((is_whole or self.exact.is_given_up) and is_clear) or (is_whole and not is_close(loss)):
                 break
         return ends
 
@@ -256,15 +320,15 @@ def review_portion(effort: Effort, portion: Portion) -> ReviewedStep | None:
     return portion.review(effort)
 
 
-def _is_surely_worse(loss: Value) -> bool:
-    """Return whether another action did so much worse that it needs no further comparison."""
-    return not (exceeds(loss.lead.mean, 0) or exceeds(loss.wins.mean, 0) or is_close(loss))
+def _half(playouts: int) -> int:
+    """Return half of some playouts, but not so few that their error says little."""
+    return min(playouts, max(_FEW, playouts // 2))
 
 
 def is_close(loss: Value) -> bool:
     """Return whether two actions cannot be distinguished so far."""
     return any(each.error for each in (loss.lead, loss.wins)) and all(
-        not exceeds(abs(each.mean), _SURE * each.error) for each in (loss.lead, loss.wins)
+        not exceeds(abs(each.mean), SURE * each.error) for each in (loss.lead, loss.wins)
     )
 
 
