@@ -22,6 +22,11 @@ from atlantis_rules.review import review
 
 GAMES: tuple[Any, ...] = (atlantis, atlandice)
 REVIEW = "review of a game, Atlantis"
+SETTING: dict[str, tuple[Any, ...]] = {
+    "atlantis": (),
+    "atlandice": (getattr(atlandice, "TWELVE", atlandice.RECONSTRUCTION),),
+}
+"""What a game is begun with: the components of Atlandice that commit 29efc62f has built in."""
 Work = Callable[[], int]
 """Does a task, and returns how often."""
 
@@ -30,7 +35,7 @@ def _games(game: Any, seed: int, games: int) -> Iterator[Any]:  # noqa: ANN401 -
     """Yield the states of random games with two players, from the end of the set-up."""
     rng = Random(seed)
     for _ in range(games):
-        state = game.advance(game.new_game(2), rng)
+        state = game.advance(game.new_game(2, *SETTING[game.NAME]), rng)
         yield state
         while state.to_act is not None:
             action = state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions())
@@ -78,7 +83,7 @@ def _play(game: Any) -> Work:  # noqa: ANN401 - as above
     def work() -> int:
         rng, decisions = Random(1), 0
         for _ in range(20):
-            state = game.advance(game.new_game(2), rng)
+            state = game.advance(game.new_game(2, *SETTING[game.NAME]), rng)
             while state.to_act is not None:
                 state = game.advance(game.apply(state, rng.choice(game.legal_actions(state))), rng)
                 decisions += 1
@@ -91,7 +96,7 @@ def _motion(game: Any) -> Work:  # noqa: ANN401 - as above
     def work() -> int:
         rng, decisions = Random(1), 0
         for _ in range(20):
-            motion = game.advance(game.new_game(2), rng).in_motion()
+            motion = game.advance(game.new_game(2, *SETTING[game.NAME]), rng).in_motion()
             while motion.to_act is not None:
                 motion.play_legal(rng.choice(motion.legal_actions()))
                 motion.advance(rng)
