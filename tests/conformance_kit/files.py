@@ -74,7 +74,7 @@ def _counts(game: str, cases: Sequence[Case]) -> Json:
     without = [clause for clause in book if clause.id not in by_clause]
     counts: Json = {
         "cases": len(cases),
-        "answers": sum(2 + len(case.after) + (case.new_game is not None) for case in cases),
+        "answers": sum(map(_answers, cases)),
         "clauses": {clause.id: by_clause[clause.id] for clause in book if clause.id in by_clause},
         "without_cases": {
             clause.id: "no answer can show it" if clause.carried is None else clause.carried.reason
@@ -84,6 +84,12 @@ def _counts(game: str, cases: Sequence[Case]) -> Json:
     if game == "atlantis":
         counts["options"] = _option_counts(cases)
     return counts
+
+
+def _answers(case: Case) -> int:
+    """The answers that a case compares at the level `rules`."""
+    always = 3 + (case.outcomes is not None) + (case.new_game is not None)
+    return always + len(case.after) + sum(len(row.steps) + 1 for row in case.rows)
 
 
 def _option_counts(cases: Sequence[Case]) -> dict[str, dict[str, int]]:

@@ -12,10 +12,22 @@ from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
 from atlantis_rules.conformance.answers import SPECTATING, Table
 from atlantis_rules.conformance.parts import kind_of
-from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
+from atlantis_rules.conformance.protocol import NEW_GAME
+from atlantis_rules.conformance.writing import case_document, head_document, row_document, step_document
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import rulebook
-from tests.conformance_kit.material import OF_NEW_GAMES, ROLLS_ADDED, Moment, Seen, beginnings, moments, passes
+from tests.conformance_kit.material import (
+    OF_NEW_GAMES,
+    ROLLS_ADDED,
+    Corner,
+    Moment,
+    Seen,
+    beginnings,
+    corners,
+    moments,
+    passes,
+)
+from tests.conformance_kit.sequences import rows
 
 ENOUGH: Final = 4
 """The minimum number of cases for each occurrence, if the games show it that often."""
@@ -48,6 +60,10 @@ def generate(game: str) -> Iterator[Json]:
         yield from chooser.cases(wanted)
     for players, rules, moment in beginnings(game):
         yield chooser.new_game(players, rules, moment)
+    for corner in corners(game):
+        yield chooser.corner(corner)
+    for row in rows(game, moments(game)):
+        yield case_document(game, chooser.id_of(row.name), row.position, row.actions)
 
 
 class _Chooser:
@@ -94,10 +110,7 @@ class _Chooser:
         illegal = self._illegal(asked, set(legal))
         broken = {clause for each in illegal for clause in strings(each["clauses"])}
         involved = broken | {clause for each in seen for clause in _clauses(each.occurrences)}
-        case: Json = {"id": self._id(name), "game": self.game, "level": REASONS, "clauses": []}
-        if self.game == "atlantis":
-            case["options"] = next(line for line in position.splitlines() if line.startswith("options:"))[9:]
-        case |= {"position": position, "to_act": asked.to_act}
+        case = head_document(self.game, asked, self.id_of(name))
         case["legal"] = {"actions": legal, "clauses": self._sorted(involved)}
         if asked.to_act == "chance":
             case["outcomes"] = asked.outcomes()
@@ -124,6 +137,15 @@ class _Chooser:
         case["clauses"] = self._sorted(everything)
         return case
 
+    def corner(self, corner: Corner) -> Json:
+        """Return a case of a position that was made up, with its actions in a row."""
+        case, found = (
+            self.case(corner.moment, [corner.name]),
+            row_document(self.game, corner.moment.position, corner.actions),
+        )
+        clauses = {clause for step in found["steps"] for clause in step["clauses"]}
+        return {**case, "clauses": self._sorted({*strings(case["clauses"]), *clauses}), "rows": [found]}
+
     def new_game(self, players: int, rules: str, moment: Moment) -> Json:
         """Return a case that also asks for the new game that begins with its position."""
         case, clauses = self.case(moment, [f"a new game for {players}"]), OF_NEW_GAMES[self.game]
@@ -134,7 +156,7 @@ class _Chooser:
         asked = Table(self.game)
         asked.put(position)
         clauses = {*asked.takes_part(seen.action), *_clauses(seen.occurrences)}
-        return {"action": seen.action, "clauses": self._sorted(clauses), "position": asked.apply(seen.action)}
+        return {**step_document(self.game, asked, seen.action, clauses)}
 
     def _illegal(self, asked: Table, legal: set[str]) -> list[Json]:
         found: dict[str, list[str]] = {}
@@ -147,7 +169,7 @@ class _Chooser:
         found.setdefault(strange, asked.reasons(strange))
         return [{"action": action, "clauses": self._sorted(found[action])} for action in sorted(found)]
 
-    def _id(self, name: str) -> str:
+    def id_of(self, name: str) -> str:
         slug = re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-")
         self.ids[slug] += 1
         return f"{self.game}/{slug}/{self.ids[slug]}"

@@ -13,6 +13,7 @@ from atlantis_rules import (
     PayTile,
     apply,
     atlandice,
+    atlantis,
     format_action,
     legal_actions,
     new_game,
@@ -37,6 +38,7 @@ from atlantis_rules.atlantis.parts.testing import (
 )
 from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
 from atlantis_rules.games.states import Outcome
+from tests.conformance_kit.corners import CORNERS
 from tests.odd_positions import odd_state
 from tests.option_differences.example import ACTIONS, FILE, both, read_examples
 from tests.properties.occurrences import DETECTORS as SEEN_IN_ATLANTIS, Detector
@@ -164,6 +166,32 @@ def beginnings(game: str) -> Iterator[tuple[int, str, Moment]]:
         else:
             first = atlandice.new_game(players)
             yield players, "RECONSTRUCTION", _OfAtlandice(first, atlandice.legal_actions(first)[0])
+
+
+@frozen
+class Corner:
+    """A position that was made up for a corner of the rules.
+
+    Attributes:
+        name: what it shows, its clause first.
+        moment: the position, with its first action.
+        actions: actions in a row from there on.
+    """
+
+    name: str
+    moment: Moment
+    actions: tuple[str, ...]
+
+
+def corners(game: str) -> Iterator[Corner]:
+    """Yield the positions that were made up."""
+    for name, text, actions in CORNERS[game]:
+        if game == "atlantis":
+            state = atlantis.read_state(text)
+            moment: Moment = _OfAtlantis(next(steps(PlayedGame.replay(state, [atlantis.parse_action(actions[0])]))))
+        else:
+            moment = _OfAtlandice(atlandice.read_state(text), atlandice.parse_action(actions[0]))
+        yield Corner(name, moment, actions)
 
 
 def spread(actions: Sequence[ActionT], played: ActionT) -> list[ActionT]:

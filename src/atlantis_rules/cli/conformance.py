@@ -20,7 +20,7 @@ from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.conformance.protocol import LEVELS
 from atlantis_rules.conformance.ranking import Shows
 from atlantis_rules.conformance.reports import document, junit, lines
-from atlantis_rules.conformance.running import Plan, Run, run as run_plan
+from atlantis_rules.conformance.running import Courses, Plan, Run, run as run_plan
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_named, game_names
@@ -40,6 +40,7 @@ class ConformanceArguments:
     clause: str | None
     cases: str | None
     games: int
+    enough: int | None
     seed: int
     timeout: float
     time_limit: float
@@ -61,6 +62,7 @@ def _add_options(parser: Parser) -> None:
     add_value(parser, "--clause", "CLAUSE")
     add_value(parser, "--cases", "FOLDER")
     add_number(parser, "--games", 0, MOST_GAMES, 0)
+    add_number(parser, "--enough", 1, MOST_GAMES)
     add_number(parser, "--seed", 0, 10**12 - 1, 0)
     add_value(parser, "--timeout", "SECONDS", _seconds, 10.0)
     add_value(parser, "--time-limit", "SECONDS", _seconds, inf)
@@ -121,7 +123,9 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
     for game in games:
         shows[game] = shows_of(manifest, game)
         cases = [each for each in read_cases(where, game) if arguments.clause in (None, *each.clauses)]
-        runs.append(run_plan(Plan(game, arguments.level, cases, arguments.games, arguments.seed, shows[game]), program))
+        seed, courses = arguments.seed, _courses(game, arguments.seed) if arguments.games else None
+        plan = Plan(game, arguments.level, cases, arguments.games, seed, shows[game], courses, arguments.enough)
+        runs.append(run_plan(plan, program))
         if closed is None:
             closed = _closed_while_printed(lines(runs[-1], shows[game], arguments.language))
     _write(arguments, runs, program, shows)
@@ -139,6 +143,15 @@ def _closed_while_printed(report: Iterable[str]) -> BrokenPipeError | None:
     except BrokenPipeError as error:
         return error
     return None
+
+
+def _courses(game: str, seed: int) -> Courses | None:
+    """Return the fuzzer's games; None, for uniform players, if its extra is missing."""
+    try:
+        from atlantis_rules.testing._fuzzing.courses import fuzzed_courses  # noqa: PLC0415 - it needs an extra
+    except ImportError:
+        return None
+    return fuzzed_courses(game, seed)
 
 
 def _clauses_of(game: str) -> tuple[str, ...]:

@@ -178,7 +178,11 @@ _OPTIONS: Final = {
     ),
     "conformance --clause": "ask only the cases in which this clause comes into play",
     "conformance --cases": "a folder with other cases (default: those of the package)",
-    "conformance --games": "also play this many random games against the program (default: 0)",
+    "conformance --games": (
+        "also play this many games against the program (default: 0); with the extra testing, of all options, with "
+        "players of all kinds, and from odd positions"
+    ),
+    "conformance --enough": "play no more games after this many in a row that found nothing new by clause",
     "conformance --seed": "the seed of these games (default: 0)",
     "conformance --timeout": "how long a reply may take (default: 10)",
     "conformance --time-limit": (

@@ -10,7 +10,7 @@ from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RUL
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.registry import beginning, game_named, of_each_game
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
 from atlantis_rules.viewers import SPECTATOR
 
 SPECTATING: Final = "spectator"
@@ -53,6 +53,10 @@ class Table:
         self._state = beginning(game, 2)
         self._game = self._state.game
 
+    def use(self, state: AnyInPlay) -> None:
+        """Go on from a state of this game."""
+        self._state = state
+
     @property
     def to_act(self) -> object:
         """Return the seat to act, ``"chance"``, or None."""
@@ -64,7 +68,7 @@ class Table:
         return self.text()
 
     def put(self, text: str) -> None:
-        self._state = self._game.read_state(text)
+        self.use(self._game.read_state(text))
 
     def text(self) -> str:
         return self._game.write_state(self._state)

@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules.conformance.changes import changed
 from atlantis_rules.conformance.protocol import BadMessage
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
@@ -28,11 +29,26 @@ class Asked:
         action: the action in notation.
         clauses: the clauses involved, or those that the action would break.
         answer: the text of the position after it, or its events; None if only the clauses are asked for.
+        to_act: who acts in the position after it.
     """
 
     action: str
     clauses: tuple[str, ...]
     answer: object = None
+    to_act: object = None
+
+
+@frozen
+class Row:
+    """Actions in a row that a case asks about, without sending a position in between.
+
+    Attributes:
+        steps: the actions, at least two, each with the position after it.
+        legal: the legal actions after the last one, sorted.
+    """
+
+    steps: tuple[Asked, ...]
+    legal: tuple[str, ...]
 
 
 @frozen
@@ -65,6 +81,7 @@ class Case:
         legal_clauses: the clauses that decide what is legal.
         outcomes: what chance may do, with exact weights such as ``"3/20"``; None unless chance is to act.
         after: legal actions with the positions that they lead to.
+        rows: actions in a row, each row beginning in the position of the case.
         result: the scores and the winners; None unless the game is over.
         illegal: illegal actions with the clauses that they break.
         prices: the cost of crossing each gap; None if nothing has a price.
@@ -89,6 +106,7 @@ class Case:
     views: tuple[tuple[object, object], ...] = ()
     events: tuple[Asked, ...] = ()
     new_game: NewGame | None = None
+    rows: tuple[Row, ...] = ()
 
 
 def case_of(document: object) -> Case:
@@ -105,18 +123,18 @@ def case_of(document: object) -> Case:
 
 def _case(document: object) -> Case:
     case = _object(document)
-    legal, reasons = _object(case["legal"]), _object(case.get("reasons", {}))
+    legal, reasons, position = _object(case["legal"]), _object(case.get("reasons", {})), str(case["position"])
     return Case(
         id=str(case["id"]),
         game=str(case["game"]),
         clauses=_texts(case["clauses"]),
         options=str(case.get("options", "")),
-        position=str(case["position"]),
+        position=position,
         to_act=case["to_act"],
         legal=_texts(legal["actions"]),
         legal_clauses=_texts(legal["clauses"]),
         outcomes={name: str(odds) for name, odds in _object(case["outcomes"]).items()} if "outcomes" in case else None,
-        after=tuple(_asked(each, "position") for each in _list(case["after"])),
+        after=tuple(_step(each, position) for each in _list(case["after"])),
         result=_object(case["result"]) if "result" in case else None,
         illegal=tuple(_asked(each) for each in _list(reasons.get("illegal", []))),
         prices={gap: _whole(price) for gap, price in _object(reasons["prices"]).items()}
@@ -125,11 +143,25 @@ def _case(document: object) -> Case:
         views=tuple((_object(each)["viewer"], _object(each)["view"]) for each in _list(reasons.get("views", []))),
         events=tuple(_asked(each, "events") for each in _list(reasons.get("events", []))),
         new_game=_new_game(_object(case["new_game"])) if "new_game" in case else None,
+        rows=tuple(_row(_object(each), position) for each in _list(case.get("rows", []))),
     )
 
 
 def _new_game(asked: dict[str, object]) -> NewGame:
     return NewGame(_whole(asked["players"]), str(asked["rules"]), _texts(asked["clauses"]))
+
+
+def _step(found: object, before: str) -> Asked:
+    step = _object(found)
+    changes = {name: None if content is None else str(content) for name, content in _object(step["changes"]).items()}
+    return Asked(str(step["action"]), _texts(step["clauses"]), changed(before, changes), step["to_act"])
+
+
+def _row(row: dict[str, object], position: str) -> Row:
+    steps: list[Asked] = []
+    for each in _list(row["steps"]):
+        steps.append(_step(each, str(steps[-1].answer) if steps else position))
+    return Row(tuple(steps), _texts(row["legal"]))
 
 
 def _asked(found: object, answer: str = "") -> Asked:

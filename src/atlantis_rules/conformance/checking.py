@@ -1,14 +1,13 @@
 """Asking a program the questions of a case, and comparing its answers with those of the case."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, Protocol
 
 from attrs import evolve
 
-from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.answers import Table
-from atlantis_rules.conformance.cases import Asked, Case, NewGame
+from atlantis_rules.conformance.cases import Asked, Case, NewGame, Row
 from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
 from atlantis_rules.conformance.parts import differing_parts, kind_of
 from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
@@ -143,18 +142,33 @@ class _Asker:
     def rules(self) -> Iterator[Check]:
         yield from self._state()
         for asked in self._case.after:
-            yield self._after(asked, from_case=True)
+            yield self._after(asked)
+        for row in self._case.rows:
+            yield from self._row(row)
+
+    def _row(self, row: Row) -> Iterator[Check]:
+        """Ask for actions in a row, up to the first wrong answer."""
+        played: list[str] = []
+        for step in row.steps:
+            check = self._after(step, played)
+            yield check
+            if check.failure:
+                return
+            played.append(step.action)
+        last = row.steps[-1]
+        question = partial(self._legal, row.legal, str(last.answer))
+        yield self._check(f"legal after {', '.join(played)}", last.clauses, question)
 
     def here(self, *, begins: bool) -> Iterator[Check]:
         if begins:
             yield self._check("to_act", self._case.clauses, self._to_act)
         yield from self._state()
         for asked in self._case.after[:1]:
-            yield self._after(asked, from_case=False)
+            yield self._after(asked, None)
 
     def _state(self) -> Iterator[Check]:
         case = self._case
-        yield self._check("legal", case.legal_clauses, self._legal)
+        yield self._check("legal", case.legal_clauses, partial(self._legal, case.legal, case.position))
         if case.outcomes is not None:
             yield self._check("outcomes", case.legal_clauses, partial(self._outcomes, case.outcomes))
         found = self._check("result", case.clauses, partial(self._result, case.result))
@@ -202,18 +216,17 @@ class _Asker:
         self._put_again()
         _require_same(self._ask(key, **values), key, expected)
 
-    def _legal(self) -> None:
-        case = self._case
+    def _legal(self, expected: Sequence[str], position: str) -> None:
         found = _answer(self._ask("legal"), "actions", list)
         actions = [action if isinstance(action, str) else brief(action) for action in found]
-        missing = [action for action in case.legal if action not in actions]
-        needless = [action for action in dict.fromkeys(actions) if action not in case.legal]
+        missing = [action for action in expected if action not in actions]
+        needless = [action for action in dict.fromkeys(actions) if action not in expected]
         twice = [action for action in dict.fromkeys(actions) if actions.count(action) > 1]
         words = [("missing", missing), ("not legal", needless), ("listed twice", twice)]
         failure = "; ".join(f"{name}: {listed(those)}" for name, those in words if those)
         if failure:
             parts = [f"legal {kind_of(action)}" for action in (*missing, *needless, *twice)]
-            broken = [clause for action in needless for clause in broken_by(case.game, case.position, action)]
+            broken = [clause for action in needless for clause in broken_by(self._case.game, position, action)]
             raise _Wrong(failure, dict.fromkeys(parts), () if missing else dict.fromkeys(broken))
 
     def _outcomes(self, expected: Mapping[str, str]) -> None:
@@ -235,25 +248,28 @@ class _Asker:
         if parts:
             raise _Wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
 
-    def _after(self, asked: Asked, *, from_case: bool) -> Check:
-        return self._check(f"apply {asked.action}", asked.clauses, partial(self._apply, asked, from_case=from_case))
+    def _after(self, asked: Asked, played: Sequence[str] | None = ()) -> Check:
+        """Ask for an action: after others, from the position of the case, or for None, from where the program is."""
+        question = f"apply {asked.action} after {', '.join(played)}" if played else f"apply {asked.action}"
+        return self._check(
+            question, asked.clauses, partial(self._apply, asked, again=played is not None and not played)
+        )
 
-    def _apply(self, asked: Asked, *, from_case: bool) -> None:
-        if from_case:
+    def _apply(self, asked: Asked, *, again: bool) -> None:
+        if again:
             self._put_again()
         # A program that answers with an error considers the action illegal.
         reply = self._ask("apply", action=asked.action)
-        self._position(reply, str(asked.answer), asked.clauses, f"legal {kind_of(asked.action)}")
+        self._position(reply, asked, f"legal {kind_of(asked.action)}")
 
     def _begin(self, asked: NewGame) -> None:
         reply = self._ask(NEW_GAME, game=self._case.game, players=asked.players, rules=asked.rules)
-        self._position(reply, self._case.position, asked.clauses)
+        self._position(reply, Asked(NEW_GAME, asked.clauses, self._case.position, self._case.to_act))
 
-    def _position(
-        self, reply: Mapping[str, object], expected: str, clauses: Collection[str], part: str = "error"
-    ) -> None:
-        _require_position(self._case.game, expected, _answer(reply, "position", str, part), clauses)
-        _require_same(reply, "to_act", _to_act_at(self._case.game, expected))
+    def _position(self, reply: Mapping[str, object], asked: Asked, part: str = "error") -> None:
+        found = _answer(reply, "position", str, part)
+        _require_position(self._case.game, str(asked.answer), found, asked.clauses)
+        _require_same(reply, "to_act", asked.to_act)
 
     def _illegal(self, asked: Asked) -> None:
         self._put_again()
@@ -314,12 +330,6 @@ def _require_position(game: str, expected: str, found: str, clauses: Collection[
             parts or ("form",),
             [each for each in broken if each in clauses],
         )
-
-
-def _to_act_at(game: str, position: str) -> object:
-    """Return who acts in a position, as answers name them."""
-    actor = game_named(game).read_state(position).to_act
-    return "chance" if isinstance(actor, Chance) else actor
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:

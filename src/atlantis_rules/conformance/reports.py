@@ -80,6 +80,11 @@ def summary(run: Run, language: str = ENGLISH) -> str:
     words = CONFORMANCE.translated(language)
     asked = {"answers": run.answers, "positions": run.asked, "game": run.game, "level": run.level, "wrong": run.wrong}
     parts = [words.say("answers", asked)]
+    if run.games:
+        missing = [clause.id for clause in rulebook(run.game) if clause.id not in run.covered]
+        parts.append(words.say("games", {"games": run.games, "clauses": len(run.covered)}))
+        if missing:
+            parts.append(words.say("not covered", {"clauses": ", ".join(missing)}))
     if run.skipped:
         parts.append(words.say("skipped", {"number": run.skipped}))
     if run.given_up:
@@ -113,6 +118,8 @@ def _run_document(run: Run, shows: Shows) -> dict[str, object]:
         "wrong": run.wrong,
         "skipped": run.skipped,
         "given_up": run.given_up,
+        "games": run.games,
+        "covered": {clause.id: run.covered.get(clause.id, 0) for clause in rulebook(run.game)} if run.games else {},
         "clauses": [
             {"clause": each.clause, "score": round(each.score, 4), "wrong": each.wrong, "right": each.right}
             for each in run.suspects

@@ -1,10 +1,13 @@
 """A run of the kit: the cases that a program is asked, the games that it plays, and the results."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import Final, Protocol, TypeAlias
 
+from attrs import field
+
+from atlantis_rules.chance import Chance
 from atlantis_rules.conformance.answers import Table
 from atlantis_rules.conformance.cases import Asked, Case
 from atlantis_rules.conformance.checking import (
@@ -16,15 +19,38 @@ from atlantis_rules.conformance.checking import (
     check_in_game,
     not_asked,
 )
+from atlantis_rules.conformance.parts import kind_of
 from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.conformance.ranking import Shows, Suspect, rank
 from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.registry import game_named
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.rulebook.clauses import rulebook
 
 MOST_RESTARTS: Final = 10
 """The number of restarts after which the remaining cases are given up."""
+
+
+class Course(Protocol):
+    """A game that is being played."""
+
+    @property
+    def state(self) -> AnyInPlay:
+        """Return the state that it has come to."""
+        ...
+
+    def choose(self) -> AnyAction | None:
+        """Return the next action; None where the game is over."""
+        ...
+
+    def carry_out(self, action: AnyAction, /) -> AnyInPlay:
+        """Carry out the action that `choose` returned, and return the state after it."""
+        ...
+
+
+Courses: TypeAlias = Callable[[int, Sequence[str] | None], Course]
+"""Returns a game, given its number and the options that the program plays; None stands for all options."""
 
 
 @frozen
@@ -39,6 +65,8 @@ class Run:
         given_up: the number of cases and games that were not asked because the program had been restarted too often, or
             the time limit had passed. Each such case has a failed check.
         suspects: the clauses that wrong answers blame, the most likely one first.
+        games: the number of games that were played.
+        covered: by clause, the number of actions in these games in which it came into play.
     """
 
     game: str
@@ -47,6 +75,8 @@ class Run:
     skipped: int
     given_up: int
     suspects: tuple[Suspect, ...]
+    games: int = 0
+    covered: Mapping[str, int] = field(factory=dict)
 
     @property
     def failed(self) -> tuple[Check, ...]:
@@ -82,9 +112,11 @@ class Plan:
         game: the game.
         level: `RULES` or `REASONS`.
         cases: the cases, all of this game.
-        games: the number of whole games to play against it.
+        games: the number of whole games to play against it, at most.
         seed: the seed of these games.
         shows: the parts of answers in which clauses can show.
+        courses: returns the games; None for uniform players, new games and named rules.
+        enough: after so many games in a row that found nothing new, no more are played; None to play them all.
     """
 
     game: str
@@ -93,6 +125,8 @@ class Plan:
     games: int
     seed: int
     shows: Shows
+    courses: Courses | None = None
+    enough: int | None = None
 
 
 def run(plan: Plan, program: Program) -> Run:
@@ -118,13 +152,30 @@ def run(plan: Plan, program: Program) -> Run:
             checks.append(not_asked(case, why))
         else:
             restarts += _collected(checks, check_case(case, program, plan.level, commands))
-    for number in range(plan.games):
+    courses = plan.courses or uniform_courses(plan.game, plan.seed)
+    seen: set[tuple[str, str]] = set()
+    covered: Counter[str] = Counter()
+    played = futile = 0
+    while played < plan.games and futile != plan.enough:
         if _obstacle(program, restarts):
-            given_up += plan.games - number
+            given_up += plan.games - played
             break
-        restarts += _collected(checks, _game(plan, number, program, options))
+        name, first = f"{plan.game}/game-{played + 1}-of-seed-{plan.seed}", len(checks)
+        restarts += _collected(checks, play_course(courses(played, options), name, program))
+        found = [
+            (check, clause)
+            for check in checks[first:]
+            if check.question.startswith("apply")
+            for clause in check.clauses
+        ]
+        covered.update(clause for _, clause in found)
+        new = {(clause, kind_of(check.question.removeprefix("apply "))) for check, clause in found} - seen
+        seen |= new
+        played, futile = played + 1, 0 if new else futile + 1
     order = [clause.id for clause in rulebook(plan.game)]
-    return Run(plan.game, plan.level, tuple(checks), skipped, given_up, tuple(rank(checks, plan.shows, order)))
+    return Run(
+        plan.game, plan.level, tuple(checks), skipped, given_up, tuple(rank(checks, plan.shows, order)), played, covered
+    )
 
 
 def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:
@@ -149,44 +200,82 @@ def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
     return False
 
 
-def _game(plan: Plan, number: int, program: Program, options: Sequence[str] | None) -> Iterator[Check]:
-    """Play a random game; it ends at the first wrong answer."""
-    rng = Random(f"{plan.seed} {number}")
-    ours = Table(plan.game)
-    players, names = rng.randint(2, 4), game_named(plan.game).RULES
-    ours.begin(players, rng.choice(options or names) if len(names) > 1 else names[0])
-    step = 0
+class UniformCourse:
+    """A game in which every legal action is equally likely, and chance acts with its exact weights.
+
+    Attributes:
+        state: the state that it has come to.
+    """
+
+    def __init__(self, state: AnyInPlay, rng: Random) -> None:
+        self.state: AnyInPlay = state
+        self._rng = rng
+
+    def choose(self) -> AnyAction | None:
+        """Return the next action; None where the game is over."""
+        state = self.state
+        if state.to_act is None:
+            return None
+        return state.sample(self._rng) if isinstance(state.to_act, Chance) else self._rng.choice(state.legal_actions())
+
+    def carry_out(self, action: AnyAction) -> AnyInPlay:
+        """Carry out an action, and return the state after it."""
+        self.state = self.state.apply(action)
+        return self.state
+
+
+def uniform_courses(game: str, seed: int) -> Courses:
+    """Return games from their beginning, with all named rules or, if a program plays only some, with its own."""
+
+    def course(number: int, options: Sequence[str] | None) -> Course:
+        rng = Random(f"{seed} {number}")
+        players, names = rng.randint(2, 4), game_named(game).RULES
+        return UniformCourse(
+            beginning(game, players, rng.choice(options or names) if len(names) > 1 else names[0]), rng
+        )
+
+    return course
+
+
+def play_course(course: Course, name: str, program: Program) -> Iterator[Check]:
+    """Have a program play a game in lockstep; it ends at the first wrong answer.
+
+    Args:
+        course: the game, before its first action.
+        name: what the ids of its cases begin with.
+        program: the program.
+
+    Yields:
+        A check for each answer.
+    """
+    state, step = course.state, 0
+    ours, then = Table(state.game.NAME), Table(state.game.NAME)
     while True:
-        before, actor, legal = ours.text(), ours.to_act, tuple(ours.legal())
-        outcomes = ours.outcomes() if actor == "chance" else None
-        clauses: tuple[str, ...] = ()
+        action = course.choose()
+        ours.use(state)
+        played = None if action is None else state.game.format_action(action)
         after: tuple[Asked, ...] = ()
-        if legal:
-            action = rng.choice(legal) if outcomes is None else _sampled(outcomes, rng)
-            clauses = tuple(ours.takes_part(action))
-            after = (Asked(action, clauses, ours.apply(action)),)
+        if action is not None and played is not None:
+            then.use(course.carry_out(action))
+            after = (Asked(played, tuple(ours.takes_part(played)), then.text(), then.to_act),)
+        clauses = after[0].clauses if after else ()
         case = Case(
-            id=f"{plan.game}/game-{number + 1}-of-seed-{plan.seed}/{step + 1}",
-            game=plan.game,
+            id=f"{name}/{step + 1}",
+            game=state.game.NAME,
             clauses=clauses,
             options="",
-            position=before,
-            to_act=actor,
-            legal=legal,
+            position=ours.text(),
+            to_act=ours.to_act,
+            legal=tuple(ours.legal()),
             legal_clauses=clauses,
-            outcomes=outcomes,
+            outcomes=ours.outcomes() if ours.to_act == "chance" else None,
             after=after,
-            result=None if legal else ours.result(),
+            result=ours.result() if ours.to_act is None else None,
         )
         for check in check_in_game(case, program, begins=step == 0):
             yield check
             if check.failure:
                 return
-        if not legal:
+        if action is None:
             return
-        step += 1
-
-
-def _sampled(outcomes: dict[str, str], rng: Random) -> str:
-    weights = [float(Fraction(odds)) for odds in outcomes.values()]
-    return rng.choices([*outcomes], weights)[0]
+        state, step = course.state, step + 1

@@ -13,6 +13,8 @@ _CONFORMANCE: Final = {
     "right": "right",
     "smallest": "The smallest case that fails for it: {case}",
     "answers": "{answers} answers about {positions} positions of {game}, level {level}: {wrong} wrong",
+    "games": "{games} games, in which {clauses} clauses came into play",
+    "not covered": "in no game: {clauses}",
     "skipped": "{number} cases with other options skipped",
     "given up": "{number} cases or games given up, as {why}",
     "nothing asked": "nothing more could be asked",

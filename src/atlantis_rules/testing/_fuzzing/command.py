@@ -1,20 +1,29 @@
 """The command ``fuzz``: its output while it plays and at the end."""
 
+import json
 import signal
 import sys
 from argparse import ArgumentTypeError, Namespace
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from types import FrameType
 from typing import Final
 
+from atlantis_rules.conformance.checking import NoAnswer
+from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.games.game import ValueT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
+from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
 from atlantis_rules.testing._fuzzing.subject import Counts
 from atlantis_rules.text.command_lines import PlainParser
 
 _FOUND: Final = 1
+_NOTHING_ASKED: Final = 2
+_PATIENCE: Final = 10.0
+"""The number of seconds that an answer of a program may take."""
+
 _OFTEN: Final = 0.2
 """The number of seconds between updates of the line on a terminal."""
 
@@ -61,6 +70,13 @@ def parser() -> PlainParser:
     fuzz.add_argument("--seed", type=int, default=0, help="decides which games are played (default: 0)")
     fuzz.add_argument("--minutes", type=_positive, help="begin no game after this time (default: 1, without --games)")
     fuzz.add_argument("--games", type=_count, help="play at most this many games")
+    fuzz.add_argument(
+        "program",
+        nargs="*",
+        metavar="-- COMMAND",
+        help="check no laws, but a program that speaks the protocol of the conformance kit: it plays the games in "
+        "lockstep, and the shortest case that shows a difference is written to standard output",
+    )
     return parser
 
 
@@ -72,9 +88,10 @@ def run(argv: Sequence[str]) -> int:
     """
     arguments = parser().parse_args(argv)
     seed: int = arguments.seed
+    program: list[str] = arguments.program
     before = signal.signal(signal.SIGTERM, _interrupt)
     try:
-        return _run(fuzzer_of(arguments.game, seed), arguments)
+        return _run_foreign(arguments, program) if program else _run(fuzzer_of(arguments.game, seed), arguments)
     finally:
         signal.signal(signal.SIGTERM, before)
 
@@ -83,21 +100,55 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
+def _played(
+    play: Callable[[Callable[[], None]], ValueT | None], progress: "_Progress", arguments: Namespace
+) -> tuple[ValueT | None, bool]:
+    """Play games until one shows something, and return that, and whether somebody stopped it."""
     games: int | None = arguments.games
     minutes: float | None = arguments.minutes if arguments.minutes or games else 1.0
-    progress = _Progress(fuzzer.counts)
-    script, stopped = None, False
+    found, stopped = None, False
     try:
         while (
-            script is None
-            and (games is None or fuzzer.counts.games < games)
+            found is None
+            and (games is None or progress.counts.games < games)
             and (minutes is None or progress.seconds < minutes * 60)
         ):
-            script = fuzzer.play(progress)
+            found = play(progress)
     except KeyboardInterrupt:
         stopped = True
     progress.end()
+    return found, stopped
+
+
+def _run_foreign(arguments: Namespace, command: list[str]) -> int:
+    program = ProcessProgram(command, _PATIENCE)
+    try:
+        fuzzer = ForeignFuzzer(arguments.game, arguments.seed, program)
+        fuzzer.introduce()
+        progress = _Progress(fuzzer.counts)
+        found, stopped = _played(fuzzer.play, progress, arguments)
+    except (CannotStart, NoAnswer) as error:
+        sys.stderr.write(f"{error}\n")
+        return _NOTHING_ASKED
+    finally:
+        program.stop()
+    counts = fuzzer.counts
+    answers = f"{counts.games:,} games, {counts.steps:,} steps, {counts.laws.total():,} answers"
+    title = f"{arguments.game}, seed {arguments.seed}{', stopped' if stopped else ''}: {answers}"
+    if found is None:
+        sys.stdout.write(f"{title}\nanswers: {_listed(counts.laws)}\nNo answer was wrong.\n")
+        return 0
+    shown = found.check.case.position if found.is_shown else "No case shows it again: it depends on more than that.\n"
+    blamed = ", ".join(found.check.broken or found.check.clauses)
+    said = f"{found.check.question}: {found.check.failure}\nclauses involved: {blamed}"
+    sys.stderr.write(f"{title}\n\n{shown}\n{said}\n\n")
+    sys.stdout.write(json.dumps(found.document, ensure_ascii=True, separators=(",", ":")) + "\n")
+    return _FOUND
+
+
+def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
+    progress = _Progress(fuzzer.counts)
+    script, stopped = _played(fuzzer.play, progress, arguments)
     title = f"{arguments.game}, seed {arguments.seed}{', stopped' if stopped else ''}: {progress}"
     counts = "\n".join([title, *_summary(fuzzer.counts, fuzzer.phases)])
     if script is None:
@@ -112,7 +163,7 @@ class _Progress:
     """The progress output: one line that is updated, or a new line from time to time."""
 
     def __init__(self, counts: Counts) -> None:
-        self._counts = counts
+        self.counts = counts
         self._began = monotonic()
         self._renewed = sys.stderr.isatty()
         self._pause = _OFTEN if self._renewed else _RARELY
@@ -123,7 +174,7 @@ class _Progress:
         return monotonic() - self._began
 
     def __str__(self) -> str:
-        counts, seconds = self._counts, self.seconds
+        counts, seconds = self.counts, self.seconds
         return (
             f"{counts.games:,} games, {counts.decisions:,} decisions, {counts.steps:,} steps, "
             f"{counts.laws.total():,} checks of {len(counts.laws)} laws in {seconds / 60:.1f} min "

@@ -45,6 +45,11 @@ class Fuzzer(Generic[StateT, ActionT]):
         self._chances: Counter[tuple[str, str]] = Counter()
 
     @property
+    def subject(self) -> Subject[StateT, ActionT]:
+        """Return the game that is fuzzed."""
+        return self._subject
+
+    @property
     def phases(self) -> tuple[str, ...]:
         """Return all kinds of decisions."""
         return self._subject.phases

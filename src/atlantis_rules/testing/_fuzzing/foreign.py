@@ -1,0 +1,154 @@
+"""Fuzzing a program that is not this package: games in lockstep, and the shortest case that shows a difference."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from atlantis_rules.conformance.cases import Case, case_of
+from atlantis_rules.conformance.changes import simpler
+from atlantis_rules.conformance.checking import Check, NoAnswer, Program, check_case
+from atlantis_rules.conformance.protocol import PROTOCOL, RULES
+from atlantis_rules.conformance.running import Course, play_course
+from atlantis_rules.conformance.writing import case_document
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
+from atlantis_rules.testing._fuzzing.subject import Counts, phase_of
+
+_EACH: Final = 6
+"""Up to this number of actions, each number is tried; then twice as many each time."""
+
+
+@frozen
+class Difference:
+    """A wrong answer of a program.
+
+    Attributes:
+        document: the shortest case that was found to show it, as plain JSON.
+        check: the wrong answer to it; if no case shows it again, the one in the game.
+        is_shown: whether the case shows it.
+    """
+
+    document: dict[str, object]
+    check: Check
+    is_shown: bool
+
+
+class ForeignFuzzer:
+    """Plays the fuzzer's games against a program.
+
+    Attributes:
+        counts: what has been tried so far.
+    """
+
+    def __init__(self, game: str, seed: int, program: Program) -> None:
+        """Start before the first game; `seed` determines all of them."""
+        self.counts: Counts = Counts()
+        self._game = game
+        self._seed = seed
+        self._program = program
+        self._courses = fuzzed_courses(game, seed)
+        self._options: Sequence[str] | None = None
+
+    def introduce(self) -> None:
+        """Ask the program for the options that it plays.
+
+        Raises:
+            NoAnswer: it gives no valid reply.
+        """
+        options = self._program.ask("hello", protocol=PROTOCOL).get("options")
+        self._options = [str(each) for each in options] if isinstance(options, list) else None
+
+    def play(self, after_step: Callable[[], None]) -> Difference | None:
+        """Play one more game, and return the difference that it shows, if any, in the shortest case."""
+        number = self.counts.games
+        course = _Kept(self._courses(number, self._options))
+        name = f"{self._game}/game-{number + 1}-of-seed-{self._seed}"
+        failed: Check | None = None
+        try:
+            for check in play_course(course, name, self._program):
+                self.counts.laws[check.question.partition(" ")[0]] += 1
+                failed = check if check.failure else failed
+                after_step()
+        except NoAnswer:
+            pass
+        self.counts.games += 1
+        self.counts.steps += len(course.actions)
+        self.counts.phases.update(phase_of(state) for state in course.states)
+        return None if failed is None else self._shortest(course, failed)
+
+    def _shortest(self, course: "_Kept", failed: Check) -> Difference:
+        """Return the case with the fewest actions, and then with the simplest position, that shows a difference."""
+        name = f"{self._game}/fuzz-seed-{self._seed}/{self.counts.games}"
+        texts, actions = course.texts(), course.actions
+        for length in _lengths(len(actions)):
+            first = len(actions) - length
+            found = self._shown(name, texts[first], actions[first:])
+            if found is not None:
+                return self._simplest(name, found, actions[first:])
+        return Difference(case_document(self._game, name, failed.case.position, ()), failed, is_shown=False)
+
+    def _simplest(self, name: str, found: Difference, actions: Sequence[str]) -> Difference:
+        """Take away pieces of the position, one after the other, as long as a difference is left."""
+        is_simpler = True
+        while is_simpler:
+            is_simpler = False
+            for text in simpler(str(found.document["position"])):
+                other = self._shown(name, text, actions)
+                if other is not None and other.check.question == found.check.question:
+                    found, is_simpler = other, True
+                    break
+        return found
+
+    def _shown(self, name: str, position: str, actions: Sequence[str]) -> Difference | None:
+        """Return the difference that actions in a row show from a position, if they do."""
+        try:
+            document = case_document(self._game, name, position, actions)
+        except AtlantisError:  # an unsound position, or an illegal action
+            return None
+        failed = self._failed(case_of(document))
+        return None if failed is None else Difference(document, failed, is_shown=True)
+
+    def _failed(self, case: Case) -> Check | None:
+        found: Check | None = None
+        try:
+            for check in check_case(case, self._program, RULES):
+                found = check if check.failure and found is None else found
+        except NoAnswer:
+            pass
+        return found
+
+
+def _lengths(whole: int) -> Iterator[int]:
+    """Yield lengths to try, the shortest first, up to the whole game."""
+    yield from range(min(whole, _EACH))
+    length = _EACH
+    while length < whole:
+        yield length
+        length *= 2
+    yield whole
+
+
+class _Kept:
+    """A game whose states and actions are kept."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self.states: list[AnyInPlay] = [course.state]
+        self.actions: list[str] = []
+
+    @property
+    def state(self) -> AnyInPlay:
+        return self.states[-1]
+
+    def choose(self) -> AnyAction | None:
+        return self._course.choose()
+
+    def carry_out(self, action: AnyAction) -> AnyInPlay:
+        self.actions.append(self.state.game.format_action(action))
+        self.states.append(self._course.carry_out(action))
+        return self.states[-1]
+
+    def texts(self) -> list[str]:
+        return list(map(str, self.states))

@@ -1,0 +1,64 @@
+"""Actions in a row: what a program remembers wrongly from one action to the next, which no single step shows."""
+
+from collections.abc import Mapping
+
+import pytest
+from attrs import evolve
+
+from atlantis_rules.conformance.answers import Engine
+from atlantis_rules.conformance.changes import changed, changes_between
+from atlantis_rules.conformance.protocol import RULES
+from atlantis_rules.conformance.running import Plan, run
+from atlantis_rules.games.registry import own_names
+from tests.conformance_kit.corners import CORNERS
+from tests.conformance_kit.finding import cases_of
+from tests.conformance_kit.in_process import InProcess
+
+games = pytest.mark.parametrize("game", own_names())
+
+
+class Forgetful(InProcess):
+    """Our engine, but from the second action on it takes back the one before."""
+
+    def __init__(self) -> None:
+        super().__init__(Engine())
+        self._put: Mapping[str, object] = {}
+        self._played = 0
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        if command == "position":
+            self._put, self._played = values, 0
+        elif command == "apply":
+            self._played += 1
+            if self._played > 1:
+                super().ask("position", **self._put)
+        return super().ask(command, **values)
+
+
+@games
+def test_only_actions_in_a_row_show_what_a_program_forgets(game: str) -> None:
+    cases = [case for case in cases_of(game) if case.rows][:20]
+    single = [evolve(case, rows=()) for case in cases]
+    assert run(Plan(game, RULES, single, 0, 0, {}), Forgetful()).passed
+    failed = run(Plan(game, RULES, cases, 0, 0, {}), Forgetful()).failed
+    assert {check.case.id for check in failed} == {case.id for case in cases if len(case.rows[0].steps) > 1}
+    assert all(" after " in check.question for check in failed)
+
+
+@games
+def test_the_corners_are_cases(game: str) -> None:
+    rows = {tuple(step.action for step in row.steps) for case in cases_of(game) for row in case.rows}
+    assert {actions for _, _, actions in CORNERS[game]} <= rows
+
+
+def test_changes_lead_from_one_position_to_the_next() -> None:
+    path = "path:\n  1: ring 1 (red), ~~=, crown 1+, ~~~~~\n  11: ~\n"
+    before = f"players: 2\n{path}hand red: ring 2\nturn: red\nstuck: 1\n"
+    after = (
+        f"players: 2\n{path.replace('ring 1 (red), ~', '~~').replace('=', '~')}hand red: none\nphase: over, reason x\n"
+    )
+    changes = changes_between(before, after)
+    assert changes == {
+        "space 1": "~", "space 4": "~", "hand red": "none", "turn": None, "stuck": None, "phase": "over, reason x",
+    }  # fmt: skip
+    assert changed(before, changes) == after
