@@ -42,20 +42,16 @@ class Table:
     Each method raises an `AtlantisError` if it cannot parse a text, or if the question makes no sense.
 
     Args:
-        game: the name of the game; the table starts with a new game for two.
+        at: the name of the game, to start with a new game for two, or a state of it.
 
     Raises:
         WrongType: the name is not a string.
         WrongValue: there is no such game.
     """
 
-    def __init__(self, game: str) -> None:
-        self._state = beginning(game, 2)
+    def __init__(self, at: str | AnyInPlay) -> None:
+        self._state = beginning(at, 2) if isinstance(at, str) else at
         self._game = self._state.game
-
-    def use(self, state: AnyInPlay) -> None:
-        """Go on from a state of this game."""
-        self._state = state
 
     @property
     def to_act(self) -> object:
@@ -68,7 +64,7 @@ class Table:
         return self.text()
 
     def put(self, text: str) -> None:
-        self.use(self._game.read_state(text))
+        self._state = self._game.read_state(text)
 
     def text(self) -> str:
         return self._game.write_state(self._state)

@@ -1,9 +1,9 @@
 """A run of the kit: the cases that a program is asked, the games that it plays, and the results."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
 from attrs import field
 
@@ -23,6 +23,7 @@ from atlantis_rules.conformance.parts import kind_of
 from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.conformance.ranking import Shows, Suspect, rank
 from atlantis_rules.conformance.words import CONFORMANCE
+from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
@@ -32,25 +33,17 @@ MOST_RESTARTS: Final = 10
 """The number of restarts after which the remaining cases are given up."""
 
 
-class Course(Protocol):
-    """A game that is being played."""
+@frozen
+class Turn:
+    """A step of a game: the state, and unless the game is over, the action that is carried out, and the next state."""
 
-    @property
-    def state(self) -> AnyInPlay:
-        """Return the state that it has come to."""
-        ...
-
-    def choose(self) -> AnyAction | None:
-        """Return the next action; None where the game is over."""
-        ...
-
-    def carry_out(self, action: AnyAction, /) -> AnyInPlay:
-        """Carry out the action that `choose` returned, and return the state after it."""
-        ...
+    before: AnyInPlay
+    action: AnyAction | None = None
+    after: AnyInPlay | None = None
 
 
-Courses: TypeAlias = Callable[[int, Sequence[str] | None], Course]
-"""Returns a game, given its number and the options that the program plays; None stands for all options."""
+Courses: TypeAlias = Callable[[int, Sequence[str] | None], Iterator[Turn]]
+"""Plays a game, given its number and the options that the program plays; None stands for all options."""
 
 
 @frozen
@@ -200,68 +193,62 @@ def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
     return False
 
 
-class UniformCourse:
-    """A game in which every legal action is equally likely, and chance acts with its exact weights.
+def uniform_courses(game: str, seed: int) -> Courses:
+    """Return games from their beginning, with all named rules or, if a program plays only some, with its own.
 
-    Attributes:
-        state: the state that it has come to.
+    Every legal action is equally likely, and chance acts with its exact weights.
     """
 
-    def __init__(self, state: AnyInPlay, rng: Random) -> None:
-        self.state: AnyInPlay = state
-        self._rng = rng
-
-    def choose(self) -> AnyAction | None:
-        """Return the next action; None where the game is over."""
-        state = self.state
-        if state.to_act is None:
-            return None
-        return state.sample(self._rng) if isinstance(state.to_act, Chance) else self._rng.choice(state.legal_actions())
-
-    def carry_out(self, action: AnyAction) -> AnyInPlay:
-        """Carry out an action, and return the state after it."""
-        self.state = self.state.apply(action)
-        return self.state
-
-
-def uniform_courses(game: str, seed: int) -> Courses:
-    """Return games from their beginning, with all named rules or, if a program plays only some, with its own."""
-
-    def course(number: int, options: Sequence[str] | None) -> Course:
+    def course(number: int, options: Sequence[str] | None) -> Iterator[Turn]:
         rng = Random(f"{seed} {number}")
         players, names = rng.randint(2, 4), game_named(game).RULES
-        return UniformCourse(
-            beginning(game, players, rng.choice(options or names) if len(names) > 1 else names[0]), rng
-        )
+        rules = rng.choice(options or names) if len(names) > 1 else names[0]
+        state = as_read(beginning(game, players, rules), players)
+        while state.to_act is not None:
+            is_chance = isinstance(state.to_act, Chance)
+            action = state.sample(rng) if is_chance else rng.choice(state.legal_actions())
+            then = state.apply(action)
+            yield Turn(state, action, then)
+            state = then
+        yield Turn(state)
 
     return course
 
 
-def play_course(course: Course, name: str, program: Program) -> Iterator[Check]:
+def as_read(state: AnyInPlay, players: int) -> AnyInPlay:
+    """Return the position that a program reads from the text of a state, or if it is unsound, a new game.
+
+    A text does not contain everything, such as the components of Atlandice.
+    """
+    game = state.game
+    try:
+        return game.read_state(game.write_state(state))
+    except AtlantisError:
+        return beginning(game.NAME, players)
+
+
+def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator[Check]:
     """Have a program play a game in lockstep; it ends at the first wrong answer.
 
     Args:
-        course: the game, before its first action.
+        course: the game, from its first state on.
         name: what the ids of its cases begin with.
         program: the program.
 
     Yields:
         A check for each answer.
     """
-    state, step = course.state, 0
-    ours, then = Table(state.game.NAME), Table(state.game.NAME)
-    while True:
-        action = course.choose()
-        ours.use(state)
-        played = None if action is None else state.game.format_action(action)
+    for step, turn in enumerate(course):
+        game = turn.before.game
+        ours, then = Table(turn.before), None if turn.after is None else Table(turn.after)
+        played = "" if turn.action is None else game.format_action(turn.action)
         after: tuple[Asked, ...] = ()
-        if action is not None and played is not None:
-            then.use(course.carry_out(action))
+        if then is not None:
             after = (Asked(played, tuple(ours.takes_part(played)), then.text(), then.to_act),)
         clauses = after[0].clauses if after else ()
         case = Case(
             id=f"{name}/{step + 1}",
-            game=state.game.NAME,
+            game=game.NAME,
             clauses=clauses,
             options="",
             position=ours.text(),
@@ -276,6 +263,3 @@ def play_course(course: Course, name: str, program: Program) -> Iterator[Check]:
             yield check
             if check.failure:
                 return
-        if action is None:
-            return
-        state, step = course.state, step + 1

@@ -1,20 +1,18 @@
 """Fuzzing a program that is not this package: games in lockstep, and the shortest case that shows a difference."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from atlantis_rules.conformance.cases import Case, case_of
 from atlantis_rules.conformance.changes import simpler
 from atlantis_rules.conformance.checking import Check, NoAnswer, Program, check_case
 from atlantis_rules.conformance.protocol import PROTOCOL, RULES
-from atlantis_rules.conformance.running import Course, play_course
+from atlantis_rules.conformance.running import Turn, play_course
 from atlantis_rules.conformance.writing import case_document
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyAction
-from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
-from atlantis_rules.testing._fuzzing.subject import Counts, phase_of
+from atlantis_rules.testing._fuzzing.subject import Counts
 
 _EACH: Final = 6
 """Up to this number of actions, each number is tried; then twice as many each time."""
@@ -63,28 +61,28 @@ class ForeignFuzzer:
     def play(self, after_step: Callable[[], None]) -> Difference | None:
         """Play one more game, and return the difference that it shows, if any, in the shortest case."""
         number = self.counts.games
-        course = _Kept(self._courses(number, self._options))
+        turns: list[Turn] = []
         name = f"{self._game}/game-{number + 1}-of-seed-{self._seed}"
         failed: Check | None = None
         try:
-            for check in play_course(course, name, self._program):
+            for check in play_course(_kept(self._courses(number, self._options), turns), name, self._program):
                 self.counts.laws[check.question.partition(" ")[0]] += 1
                 failed = check if check.failure else failed
                 after_step()
         except NoAnswer:
             pass
         self.counts.games += 1
-        self.counts.steps += len(course.actions)
-        self.counts.phases.update(phase_of(state) for state in course.states)
-        return None if failed is None else self._shortest(course, failed)
+        self.counts.steps += len(turns)
+        return None if failed is None else self._shortest(turns, failed)
 
-    def _shortest(self, course: "_Kept", failed: Check) -> Difference:
+    def _shortest(self, turns: Sequence[Turn], failed: Check) -> Difference:
         """Return the case with the fewest actions, and then with the simplest position, that shows a difference."""
         name = f"{self._game}/fuzz-seed-{self._seed}/{self.counts.games}"
-        texts, actions = course.texts(), course.actions
+        actions = [turn.before.game.format_action(turn.action) for turn in turns if turn.action is not None]
         for length in _lengths(len(actions)):
             first = len(actions) - length
-            found = self._shown(name, texts[first], actions[first:])
+            start = turns[first] if first < len(turns) else turns[-1]
+            found = self._shown(name, str(start.before), actions[first:])
             if found is not None:
                 return self._simplest(name, found, actions[first:])
         return Difference(case_document(self._game, name, failed.case.position, ()), failed, is_shown=False)
@@ -120,6 +118,13 @@ class ForeignFuzzer:
         return found
 
 
+def _kept(course: Iterable[Turn], turns: list[Turn]) -> Iterator[Turn]:
+    """Yield turns, and keep them."""
+    for turn in course:
+        turns.append(turn)
+        yield turn
+
+
 def _lengths(whole: int) -> Iterator[int]:
     """Yield lengths to try, the shortest first, up to the whole game."""
     yield from range(min(whole, _EACH))
@@ -128,27 +133,3 @@ def _lengths(whole: int) -> Iterator[int]:
         yield length
         length *= 2
     yield whole
-
-
-class _Kept:
-    """A game whose states and actions are kept."""
-
-    def __init__(self, course: Course) -> None:
-        self._course = course
-        self.states: list[AnyInPlay] = [course.state]
-        self.actions: list[str] = []
-
-    @property
-    def state(self) -> AnyInPlay:
-        return self.states[-1]
-
-    def choose(self) -> AnyAction | None:
-        return self._course.choose()
-
-    def carry_out(self, action: AnyAction) -> AnyInPlay:
-        self.actions.append(self.state.game.format_action(action))
-        self.states.append(self._course.carry_out(action))
-        return self.states[-1]
-
-    def texts(self) -> list[str]:
-        return list(map(str, self.states))
