@@ -438,7 +438,8 @@ def test_a_position_on_one_line_hides_no_difference() -> None:
             + rest
         )
 
-    case = next(case for case in cases_of("atlantis") if case.after and "ring 1, ~, crown 1" in str(case.after[0].answer))
+    found = (case for case in cases_of("atlantis") if case.after)
+    case = next(case for case in found if "ring 1, ~, crown 1" in str(case.after[0].answer))
     failures = [check.failure for check in check_case(case, Otherwise(on_one_line), RULES) if check.failure]
     assert failures
     for failure in failures:

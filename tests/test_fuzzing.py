@@ -337,6 +337,7 @@ def test_options_have_defaults() -> None:
         "seed": 0,
         "minutes": None,
         "games": None,
+        "program": [],
     }
     assert parser().parse_args(["fuzz", "--seed", "-5"]).seed == -5
 

@@ -80,6 +80,18 @@ OF_ATLANDICE: Final = (
         "jeweller: effect 1, jewel 5, die, submarine\nhand: 4",
         ("search jeweller", "take jewel", "decline", "roll 3", "extra jewel from jeweller"),
     ),
+    *(
+        (
+            f"FX-{effect}: {number} is rolled where something lies",
+            f"{district}: effect {effect}, {resource} 3, die\nhand: 4",
+            (f"search {district}", f"take {resource}", f"roll {number}"),
+        )
+        for district, effect, resource, number in (
+            ("jeweller", 1, "jewel", 5),
+            ("smithy", 10, "weapon", 4),
+            ("smithy", 10, "weapon", 5),
+        )
+    ),
     (
         "CLOCK-4: a donation to a district that never held a resource",
         (

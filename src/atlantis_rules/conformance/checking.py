@@ -267,8 +267,7 @@ class _Asker:
         self._position(reply, Asked(NEW_GAME, asked.clauses, self._case.position, self._case.to_act))
 
     def _position(self, reply: Mapping[str, object], asked: Asked, part: str = "error") -> None:
-        found = _answer(reply, "position", str, part)
-        _require_position(self._case.game, str(asked.answer), found, asked.clauses)
+        _require_position(self._case.game, str(asked.answer), _answer(reply, "position", str, part))
         _require_same(reply, "to_act", asked.to_act)
 
     def _illegal(self, asked: Asked) -> None:
@@ -307,29 +306,20 @@ def broken_by(game: str, position: str, action: str) -> list[str]:
         return []
 
 
-def _require_position(game: str, expected: str, found: str, clauses: Collection[str]) -> None:
-    """Compare positions as values, by entries if the one that was found is unsound.
-
-    An unsound one breaks clauses; those are blamed that are involved in the answer.
-    """
+def _require_position(game: str, expected: str, found: str) -> None:
+    """Compare positions as values, by entries if the one that was found is unsound."""
     if found == expected:
         return
-    broken: list[str] = []
     unsound = ""
     try:
         found = str(game_named(game).read_state(found))
     except UnsoundPosition as error:
-        broken = [*dict.fromkeys(defect.clause for defect in error.defects)]
-        unsound = f"an unsound position, which breaks {', '.join(broken)}: {cut(error.defects[0].text)}; "
+        broken = ", ".join(dict.fromkeys(defect.clause for defect in error.defects))
+        unsound = f"an unsound position, which breaks {broken}: {cut(error.defects[0].text)}; "
     except AtlantisError as error:
         unsound = f"no position: {cut(str(error))}; "
     if found != expected:
-        parts = differing_parts(expected, found)
-        raise _Wrong(
-            f"{unsound}{position_difference(expected, found)}",
-            parts or ("form",),
-            [each for each in broken if each in clauses],
-        )
+        raise _Wrong(f"{unsound}{position_difference(expected, found)}", differing_parts(expected, found) or ("form",))
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:
