@@ -484,9 +484,11 @@ def test_the_page_counts_the_cases_and_the_faults() -> None:
     assert f"first for {first_of_atlantis} of {all_of_atlantis} faults of Atlantis" in page
     assert f"and for {first_of_atlandice} of {all_of_atlandice} of Atlandice" in page
     assert [(fault.clause, fault.place) for fault in FAULTS if fault.place > 1] == [
+        ("MOVE-1", 3),
         ("MOVE-2", 2),
         ("MOVE-3", 2),
-        ("BRIDGE-3", 5),
+        ("DRAW-3", 2),
+        ("BRIDGE-3", 8),
         ("BRIDGE-3", 3),
         ("END-2", 2),
     ]

@@ -15,6 +15,7 @@ from attrs import fields
 from atlantis_rules import Options, atlandice, atlantis
 from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice import RECONSTRUCTION, new_game
+from atlantis_rules.atlandice.components import Effect
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.conformance.cases import Case, case_of
 from atlantis_rules.conformance.checking import Check, check_case
@@ -63,6 +64,7 @@ def generated() -> dict[str, str]:
         games[game] = {"rules_version": RULES_VERSIONS[game], **_counts(game, cases), "shows": _shows(game)}
         if game == "atlandice":
             games[game]["components"] = _components()
+            games[game]["effects"] = {effect.name.lower(): effect.value for effect in Effect}
     hashes = {name: sha256(text.encode("ascii")).hexdigest() for name, text in files.items()}
     manifest = {"protocol": PROTOCOL, "licence": "CC0-1.0", "games": games, "sha256": hashes}
     return {**files, "manifest.json": json.dumps(manifest, ensure_ascii=True, indent=2) + "\n"}
