@@ -30,7 +30,7 @@ def changes_between(before: str, after: str) -> dict[str, str | None]:
         such as ``"space 12": "~"``. An entry that is no longer there is None.
     """
     old, new = dict(_entries(before)), dict(_entries(after))
-    return {name: new.get(name) for name in (*old, *(new.keys() - old.keys())) if old.get(name) != new.get(name)}
+    return {name: new.get(name) for name in dict.fromkeys((*old, *new)) if old.get(name) != new.get(name)}
 
 
 def changed(before: str, changes: Mapping[str, str | None]) -> str:
