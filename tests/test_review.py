@@ -143,6 +143,18 @@ def test_a_planted_blunder_is_found_without_heuristics() -> None:
         assert decision.is_significant
 
 
+def test_playouts_go_where_they_decide() -> None:
+    """A move that surely wins or loses takes half the playouts, a close one that may cost something takes more."""
+    start: Any = State(2, 3, 0, rolling=False)
+    for action, grade in ((Take(1), Grade.BLUNDER), (Take(3), Grade.BEST)):
+        decision = Deciding(0, 0, start.view(0).information(), action, None).review(Effort(64, "0"))
+        assert decision is not None
+        assert (decision.grade, decision.loss.playouts) == (grade, 32)
+    compared = {decision.loss.playouts for decision in review(a_game("nim", 5), playouts=64).decisions}
+    assert {32} < compared <= {32, 64, 128, 192, 256}
+    assert {decision.loss.playouts for decision in review(NIM_GAME, playouts=8).decisions} <= {8, 16, 24, 32}
+
+
 def test_decisions_without_a_choice_are_left_out() -> None:
     states = [*NIM_GAME.replay()]
     free = [n for n, state in enumerate(states) if isinstance(state.to_act, int) and len(state.legal_actions()) > 1]
