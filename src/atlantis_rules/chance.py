@@ -20,6 +20,7 @@ class Chance(Enum):
     """
 
     CHANCE = "chance"
+    """Its only member."""
 
     def __repr__(self) -> str:
         """Return the name by which the package exports it."""

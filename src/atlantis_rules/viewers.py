@@ -17,6 +17,7 @@ class Spectator(Enum):
     """
 
     SPECTATOR = "spectator"
+    """Its only member."""
 
     def __repr__(self) -> str:
         """Return the name by which the package exports it."""

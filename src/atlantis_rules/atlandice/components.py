@@ -314,14 +314,23 @@ class ClockSpace(ShownAsCode, Enum):
     """
 
     PLAIN = "plain"
+    """Nothing happens."""
     JEWELS = "inventory jewel"
+    """An inventory of jewels: a point for the parties with most (CLOCK-3)."""
     BOOKS = "inventory book"
+    """An inventory of books."""
     SUPPLIES = "inventory supplies"
+    """An inventory of supplies."""
     TOOLS = "inventory tool"
+    """An inventory of tools."""
     WEAPONS = "inventory weapon"
+    """An inventory of weapons."""
     ALL_RESOURCES = "inventory all"
+    """An inventory of all resources together."""
     DONATION = "donation"
+    """Players may donate (CLOCK-4)."""
     WAVE = "wave"
+    """The last space: the game ends (CLOCK-5)."""
 
     @property
     def counted(self) -> tuple[Resource, ...]:

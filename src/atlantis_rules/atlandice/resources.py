@@ -14,7 +14,9 @@ from atlantis_rules.text.spoken import words_for
 class Resources:
     """A collection of resources.
 
-    Iterating yields the type of each resource, in order.
+    ``len`` counts the resources, ``resources[type]`` those of a type; ``in`` finds a type, and iterating yields the
+    type of each resource, in order. No resources are false; equal counts are equal resources. ``str`` lists them, and
+    ``repr`` is code.
 
     Attributes:
         counts: the number of resources of each of the five types, in order.

@@ -98,10 +98,12 @@ def have_as_many(counts: CardCounts, others: CardCounts, item: int) -> bool:
 class Cards:
     """A collection of movement cards.
 
-    Iterating yields the item of each card, in item order.
+    ``len`` counts the cards, ``cards[item]`` those of an item; ``in`` finds an item, and iterating yields the item of
+    each card, in item order. ``+`` and ``-`` add and remove cards. No cards are false; equal counts are equal cards.
+    ``str`` lists them, and ``repr`` is code.
 
     Attributes:
-        packed: the number of cards of each item, in one integer.
+        packed: the number of cards of each item, in one integer: eight bits an item, those of the first item lowest.
 
     Examples:
         >>> from atlantis_rules import Item

@@ -91,7 +91,9 @@ class Back(ShownAsCode, IntEnum):
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     A = 0
+    """The back on the spaces nearer to Atlantis, 1 to 26."""
     B = 1
+    """The back on the spaces nearer to the mainland, 28 to 53."""
 
     def __str__(self) -> str:
         """Return the letter."""

@@ -30,7 +30,9 @@ class PaidCards(_Option):
     """
 
     BOX = "box"
+    """They go into the box: they are out of the game."""
     DISCARDS = "discards"
+    """They go to the discard pile."""
 
 
 @implements("OPT-2", main=True)
@@ -44,7 +46,9 @@ class BoughtCards(_Option):
     """
 
     CANNOT_PAY = "cannot_pay"
+    """Only cards that the mover also held before the purchase can pay."""
     CAN_PAY = "can_pay"
+    """Every card in hand can pay."""
 
 
 @implements("OPT-3", main=True)
@@ -58,7 +62,9 @@ class Overpaying(_Option):
     """
 
     ONLY_IF_NEEDED = "only_if_needed"
+    """A price that can be paid exactly has to be."""
     ALWAYS = "always"
+    """Every payment of at least the price is allowed (PAY-4)."""
 
 
 @implements("OPT-4", main=True)
@@ -72,7 +78,9 @@ class Landing(_Option):
     """
 
     ANOTHER_CARD = "another_card"
+    """The mover plays another card, of any item."""
     SAME_CARD = "same_card"
+    """The card carries the figure on, so a move takes exactly one card."""
 
 
 @implements("OPT-5", main=True)
@@ -86,7 +94,9 @@ class ExtraCard(_Option):
     """
 
     FROM_ARRIVAL = "from_arrival"
+    """From the turn in which it arrived."""
     FROM_NEXT_TURN = "from_next_turn"
+    """From its player's next turn on."""
 
 
 @implements("OPT-6", main=True)
@@ -100,7 +110,9 @@ class MainlandTile(_Option):
     """
 
     NEAREST_UNOCCUPIED = "nearest_unoccupied"
+    """That of the unoccupied space nearest to the mainland (TAKE-3)."""
     LAST_SPACE = "last_space"
+    """That of the last space with a tile; none if a figure stands there."""
 
 
 @implements("OPT-7", main=True)
@@ -114,7 +126,9 @@ class ExtraDrawing(_Option):
     """
 
     AS_WANTED = "as_wanted"
+    """The mover says how many they take, before they draw."""
     ALWAYS = "always"
+    """All of them are drawn."""
 
 
 @implements("OPT-8", main=True)
@@ -128,7 +142,9 @@ class FiguresOnAtlantis(_Option):
     """
 
     BROUGHT_HOME = "brought_home"
+    """They are brought to the mainland, and every gap is paid for."""
     STAY = "stay"
+    """They stay there and cost nothing."""
 
 
 @implements("OPT-9", main=True)
@@ -142,7 +158,9 @@ class PaymentPieces(_Option):
     """
 
     MIXED = "mixed"
+    """Tiles and cards may be mixed."""
     ONE_KIND = "one_kind"
+    """Tiles alone or cards alone; both only in the settlement, if neither is enough."""
 
 
 _EnumT = TypeVar("_EnumT", bound=_Option)

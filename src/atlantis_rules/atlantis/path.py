@@ -113,6 +113,9 @@ class PathAtTable:
 class Path(PathAtTable):
     """The 53 spaces between Atlantis and the mainland.
 
+    Read it by `tile_at`, `gaps` and `crossing_price`. Its attributes are packed: bit n of a set of spaces stands for
+    space n, bit n of a set of tiles for the tile with the index n.
+
     Attributes:
         visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
         covered: the spaces with a second tile beneath (SETUP-3).

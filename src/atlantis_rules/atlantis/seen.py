@@ -36,9 +36,9 @@ class SeenPlayer:
 
     Attributes:
         hand_size: the number of its hand cards (DRAW-4).
-        tile_set: the collected tiles (TAKE-7).
-        figures: the places of the three figures, in ascending order.
+        figures: the places of the three figures, 0 to 54, in ascending order.
         bridge: whether the bridge is still to be placed.
+        tile_set: the collected tiles (TAKE-7), packed; read `tiles` instead.
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view

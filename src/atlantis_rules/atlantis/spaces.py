@@ -18,8 +18,11 @@ SpaceSet = int
 """A set of spaces: bit `n` stands for space `n`."""
 
 ATLANTIS: Final = 0
+"""The place 0, where all figures begin."""
 MAINLAND: Final = 54
+"""The place 54, where all figures go."""
 SPACES: Final = range(1, MAINLAND)
+"""The spaces 1 to 53, from Atlantis on."""
 
 PLACES: Final = range(MAINLAND + 1)
 """All places of figures: the two lands, and the spaces between them."""

@@ -37,11 +37,11 @@ class PlayerAtTable:
     """The things of a player, and their figures: in a state as a `Player`, or changing in a game in motion.
 
     Attributes:
-        hand_counts: the hand cards, by item.
-        tile_set: the collected tiles.
-        tiles_worth: their total value.
-        figures: the places of the three figures, in ascending order.
+        figures: the places of the three figures, 0 to 54, in ascending order.
         bridge: whether the bridge is still to be placed.
+        tiles_worth: the total value of the collected tiles.
+        hand_counts: the hand cards, packed; read `hand` instead.
+        tile_set: the collected tiles, packed; read `tiles` instead.
     """
 
     __slots__ = ()
@@ -124,11 +124,11 @@ class Player(PlayerAtTable):
     """The things of a player, and their figures.
 
     Attributes:
-        hand_counts: the hand cards, by item.
-        tile_set: the collected tiles.
-        tiles_worth: their total value.
-        figures: the places of the three figures, in ascending order.
+        figures: the places of the three figures, 0 to 54, in ascending order.
         bridge: whether the bridge is still to be placed.
+        tiles_worth: the total value of the collected tiles.
+        hand_counts: the hand cards, packed; read `hand` instead.
+        tile_set: the collected tiles, packed; read `tiles` instead.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT
@@ -274,10 +274,10 @@ class State(
         options: the rules of the game.
         path: the tiles, the water and the bridges.
         players: the players by seat, 2 to 4.
-        occupied: the spaces on which figures stand.
-        draw_counts: the cards in the draw pile, by item.
-        discard_counts: the cards in the discard pile, by item.
         phase: the next decision.
+        draw_counts: the cards in the draw pile, packed; read `draw_pile` instead.
+        discard_counts: the cards in the discard pile, packed; read `discards` instead.
+        occupied: the spaces on which figures stand, packed: bit n stands for space n.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT

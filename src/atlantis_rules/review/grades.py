@@ -27,8 +27,11 @@ class Grade(Enum):
     """Another action did better, but by little, or not significantly."""
 
     INACCURACY = "inaccuracy"
+    """Another action did better, by a little more."""
     MISTAKE = "mistake"
+    """Another action did better, by much."""
     BLUNDER = "blunder"
+    """Another action did far better."""
 
     @property
     def is_loss(self) -> bool:
