@@ -232,7 +232,17 @@ class IllegalAction(AtlantisError, ValueError):
         return f"{self.action}: {reasons}"
 
     def text_in(self, language: str) -> str:
-        """Return the action and all reasons on one line, in a language."""
+        """Return the action and all reasons on one line, in a language.
+
+        Examples:
+            >>> from atlantis_rules import ShowHand, apply
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> try:
+            ...     apply(THREE_MOVES, ShowHand())
+            ... except IllegalAction as error:
+            ...     print(error.text_in("de"))
+            die Handkarten zeigen: STUCK-2: Fahne kann mit der Figur auf Atlantis gespielt werden
+        """
         say: Callable[[object, str], str] = import_module(f"{_PACKAGE}.text.messages").say
         reasons = "; ".join(f"{violation.clause}: {say(violation, language)}" for violation in self.violations)
         return f"{say(self.action, language)}: {reasons}"

@@ -77,7 +77,12 @@ class Area(ShownAsCode, IntEnum):
         return self.name.lower().replace("_", " ")
 
     def text_in(self, language: str) -> str:
-        """Return the words for the area in a language, such as ``"de"``."""
+        """Return the words for the area in a language, such as ``"de"``.
+
+        Examples:
+            >>> [area.text_in("de") for area in Area]
+            ['Juwelier', 'Bibliothek', 'Taverne', 'Maschinenwerke', 'Schmiede', 'Schwarzmarkt']
+        """
         return words_for(self, _WORDS, language)
 
 
@@ -123,7 +128,12 @@ class Resource(ShownAsCode, IntEnum):
         return self.name.lower()
 
     def text_in(self, language: str) -> str:
-        """Return the words for the type in a language, such as ``"de"``."""
+        """Return the words for the type in a language, such as ``"de"``.
+
+        Examples:
+            >>> [resource.text_in("de") for resource in Resource]
+            ['Juwel', 'Buch', 'Vorrat', 'Werkzeug', 'Waffe']
+        """
         return words_for(self, _WORDS, language)
 
 
@@ -214,7 +224,12 @@ class Effect(ShownAsCode, IntEnum):
         return _EFFECT_CLAUSES[self - 1]
 
     def text_in(self, language: str) -> str:
-        """Return what the effect does, in short, in a language, such as ``"de"``."""
+        """Return what the effect does, in short, in a language, such as ``"de"``.
+
+        Examples:
+            >>> Effect.SWAP.text_in("de")
+            'eine vom Juwelier mit einer anderswo tauschen'
+        """
         return words_for(self, _WORDS, language, "does in short")
 
 
@@ -274,7 +289,13 @@ class DistrictTile:
         return f"{self.category} (effect {self.effect.value}, pointers {self.pointers})"
 
     def text_in(self, language: str) -> str:
-        """Return the words for category, effect and pointers in a language, such as ``"de"``."""
+        """Return the words for category, effect and pointers in a language, such as ``"de"``.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import RECONSTRUCTION
+            >>> RECONSTRUCTION.tiles[0].text_in("de")
+            'Juwelier (Effekt 1, Zeigersymbole 1)'
+        """
         return words_for(self, _WORDS, language)
 
 
@@ -347,7 +368,12 @@ class ClockSpace(ShownAsCode, Enum):
         return self.value
 
     def text_in(self, language: str) -> str:
-        """Return the words for the space in a language, such as ``"de"``."""
+        """Return the words for the space in a language, such as ``"de"``.
+
+        Examples:
+            >>> ClockSpace.DONATION.text_in("de")
+            'Spende'
+        """
         return words_for(self, _WORDS, language)
 
 

@@ -59,15 +59,35 @@ class Player(PartyAtTable):
     points: int
 
     def with_resources(self, resources: Resources) -> "Player":
-        """Return a player with other resources."""
+        """Return a player with other resources.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import NO_RESOURCES
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> str(LIBRARY.players[0].with_resources(NO_RESOURCES).resources), str(LIBRARY.players[0].resources)
+            ('none', 'book 2')
+        """
         return make_player(resources, self.tiles, self.points)
 
     def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "Player":
-        """Return a player with other tiles."""
+        """Return a player with other tiles.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import RECONSTRUCTION
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> len(LIBRARY.players[0].with_tiles(RECONSTRUCTION.tiles[:1]).tiles)
+            1
+        """
         return make_player(self.resources, tiles, self.points)
 
     def with_points(self, points: int) -> "Player":
-        """Return a player with other points."""
+        """Return a player with other points.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.players[0].with_points(3).points, LIBRARY.players[0].points
+            (3, 0)
+        """
         return make_player(self.resources, self.tiles, points)
 
 

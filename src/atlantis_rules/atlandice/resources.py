@@ -192,7 +192,13 @@ class Resources:
         return ", ".join(names) or "none"
 
     def text_in(self, language: str) -> str:
-        """Return the words for the resources in a language, such as ``"de"``."""
+        """Return the words for the resources in a language, such as ``"de"``.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> Resources.of(Resource.TOOL, Resource.TOOL, Resource.BOOK).text_in("de")
+            'Buch, Werkzeug 2'
+        """
         return words_for(self, "atlantis_rules.atlandice.words", language)
 
 

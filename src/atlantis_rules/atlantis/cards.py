@@ -310,7 +310,13 @@ class Cards:
         return ", ".join(names) or "none"
 
     def text_in(self, language: str) -> str:
-        """Return the words for the cards in a language, such as ``"de"``."""
+        """Return the words for the cards in a language, such as ``"de"``.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> Cards.of(Item.RING, Item.FLAG, Item.FLAG).text_in("de")
+            'Ring, Fahne 2'
+        """
         return words_for(self, "atlantis_rules.atlantis.words", language, "counted")
 
 

@@ -69,7 +69,13 @@ class Item(ShownAsCode, IntEnum):
         return self.name.lower()
 
     def text_in(self, language: str) -> str:
-        """Return the words for the item in a language, such as ``"de"``."""
+        """Return the words for the item in a language, such as ``"de"``.
+
+        Examples:
+            >>> from atlantis_rules import ITEMS
+            >>> [item.text_in("de") for item in ITEMS[:3]]
+            ['Ring', 'Krone', 'Statue']
+        """
         return words_for(self, _WORDS, language)
 
 
@@ -173,7 +179,13 @@ class Tile:
         return f"{self.item} {self.value}"
 
     def text_in(self, language: str) -> str:
-        """Return the words for item and value in a language, such as ``"de"``."""
+        """Return the words for item and value in a language, such as ``"de"``.
+
+        Examples:
+            >>> from atlantis_rules.atlantis import TILES
+            >>> TILES[0].text_in("de")
+            'Ring 1'
+        """
         return words_for(self, _WORDS, language)
 
 

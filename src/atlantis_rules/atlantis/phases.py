@@ -418,7 +418,13 @@ class Outcome:
     reason: Reason
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
+
+        Examples:
+            >>> from atlantis_rules.atlantis import Reason
+            >>> Outcome(scores=(12, 9), winners=(0,), reason=Reason.THIRD_FIGURE_HOME).text_in("de")
+            'Schwarz gewinnt mit 12'
+        """
         key = "winner" if len(self.winners) == 1 else "winners"
         values = {"seats": self.winners, "score": max(self.scores)}
         return sentence_in("atlantis_rules.atlantis.words", key, values, language, names)

@@ -179,11 +179,25 @@ class Player(PlayerAtTable):
         return make_player(self.hand_counts, tiles, tiles_worth, self.figures, self.bridge)
 
     def with_figures(self, figures: tuple[Space, ...]) -> "Player":
-        """Return a player with other places of the figures, in ascending order."""
+        """Return a player with other places of the figures, in ascending order.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> blue = BY_BOAT.players[2]
+            >>> blue.with_figures((0, 0, 28)).figures, blue.figures
+            ((0, 0, 28), (0, 28, 37))
+        """
         return make_player(self.hand_counts, self.tile_set, self.tiles_worth, figures, self.bridge)
 
     def without_bridge(self) -> "Player":
-        """Return a player whose bridge is placed."""
+        """Return a player whose bridge is placed.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> blue = BY_BOAT.players[2]
+            >>> blue.without_bridge().bridge, blue.bridge
+            (False, True)
+        """
         return make_player(self.hand_counts, self.tile_set, self.tiles_worth, self.figures, bridge=False)
 
     def __repr__(self) -> str:
@@ -398,6 +412,12 @@ class State(
         Equal states have equal keys, in every process, on every system and in every Python, until a version of the
         package whose changelog says otherwise. Of a billion different states, two have the same key with a probability
         of about 1e-21; of the lower 64 bits, `key % 2**64`, this holds of a million with about 3e-8.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> again = BY_BOAT.game.read_state(str(BY_BOAT))
+            >>> again.key == BY_BOAT.key, BY_BOAT.apply(BY_BOAT.legal_actions()[0]).key == BY_BOAT.key
+            (True, False)
         """
         from atlantis_rules.games.keys import described, key_of  # noqa: PLC0415 - a program that only plays needs none
 

@@ -49,7 +49,18 @@ Viewer = int | Spectator | Referee
 
 
 class NotYourTurn(AtlantisError):
-    """Another seat is to act."""
+    """Another seat is to act.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.table import Table
+        >>> try:
+        ...     Table.begun(THREE_MOVES, Random(1)).act(1, "34 flag", Random(1))
+        ... except NotYourTurn as error:
+        ...     print(error)
+        another seat is to act
+    """
 
 
 class NotToBeTakenBack(AtlantisError):
@@ -104,6 +115,16 @@ class Table:
         state: the current state.
         before: the state before each entry, so that nothing is replayed for followers.
         halted: why nobody acts at it any more although the game is not over; usually None.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> table = Table.begun(THREE_MOVES, Random(1))
+        >>> table.to_act, table.is_over, table.number
+        (0, False, 1)
+        >>> after = table.act(0, "34 flag", Random(1))
+        >>> after.number, table.number
+        (2, 1)
     """
 
     initial: AnyInPlay
@@ -134,6 +155,13 @@ class Table:
         Args:
             initial: the initial state, such as that of `beginning`.
             rng: the only source of randomness.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> table = Table.begun(new_game(players=2), Random(1))
+            >>> table.to_act
+            0
         """
         return cls.of_actions(initial, ()).open(rng)
 
@@ -311,6 +339,13 @@ class Table:
             NotYourTurn: another seat is to act, or the game is over.
             UnreadableNotation: the text is not an action.
             IllegalAction: the action is illegal; the error has every reason.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> after = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> after.to_act, [text for text, _ in after.choices(0)]
+            (0, ['bridge 34', 'end'])
         """
         self._require_to_act(seat)
         return self.play(seat, self.state.game.parse_action(text), rng)
@@ -358,6 +393,13 @@ class Table:
         Raises:
             NotToBeTakenBack: it was not the last one, chance has acted since, the game is over, or `MOST_TAKE_BACKS`
                 actions were taken back in it.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> after = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> after.take_back(0).number
+            3
         """
         if self.may_take_back != seat:
             raise NotToBeTakenBack(WORDS.text("not to be taken back", number=MOST_TAKE_BACKS))
@@ -487,7 +529,14 @@ class Table:
         return narrator
 
     def view(self, viewer: int | Spectator) -> AnyView:
-        """Return the view of a seat or a spectator."""
+        """Return the view of a seat or a spectator.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).view(1) == THREE_MOVES.view(1)
+            True
+        """
         return self.state.view(viewer)
 
     def question(self, seat: int) -> SeatInPlay[AnyAction]:
@@ -500,7 +549,14 @@ class Table:
         return self.state.view(seat)
 
     def choices(self, viewer: Viewer) -> tuple[tuple[str, AnyAction], ...]:
-        """Return the legal actions of the seat to act, each with its notation; empty for any other viewer."""
+        """Return the legal actions of the seat to act, each with its notation; empty for any other viewer.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> [text for text, _ in Table.begun(THREE_MOVES, Random(1)).choices(0)]
+            ['Atlantis flag', '32 flag', '34 flag']
+        """
         if self.to_act is None or viewer != self.to_act:
             return ()
         return tuple((self.state.game.format_action(action), action) for action in self.state.legal_actions())

@@ -352,7 +352,14 @@ class GameState(
 
     @property
     def seat_to_act(self) -> int | None:
-        """Return the seat to act; None when chance is to act, or the game is over."""
+        """Return the seat to act; None when chance is to act, or the game is over.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import new_game
+            >>> from atlantis_rules.examples import DONATION
+            >>> DONATION.seat_to_act, new_game(players=3).seat_to_act
+            (2, None)
+        """
         to_act = self.to_act
         return to_act if isinstance(to_act, int) else None
 

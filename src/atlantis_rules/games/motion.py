@@ -48,7 +48,13 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
 
     @property
     def position(self) -> PositionT_co:
-        """Return the table, which has the fields of a state and its `to_act`; it changes as the game goes on."""
+        """Return the table, which has the fields of a state and its `to_act`; it changes as the game goes on.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.in_motion().position.to_act
+            2
+        """
         raise NotImplementedError
 
     def legal_actions(self) -> tuple[ActionT, ...]:

@@ -122,7 +122,14 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
     @property
     def seat_to_act(self) -> int | None:
-        """Return the seat to act; None when chance is to act, or the game is over."""
+        """Return the seat to act; None when chance is to act, or the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, new_game, view
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view(BY_BOAT, SPECTATOR).seat_to_act, view(new_game(players=2), SPECTATOR).seat_to_act
+            (2, None)
+        """
         to_act = self.to_act
         return to_act if isinstance(to_act, int) else None
 

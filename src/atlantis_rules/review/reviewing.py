@@ -147,6 +147,15 @@ def review(
         WorkerDied: a process has died.
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat, or there are fewer than two playouts or one process.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.records import Record
+        >>> actions = (PlayCard(50, Item.FLAG), DrawCard(Item.FLAG), PayCard(Item.RING), PayCard(Item.RING))
+        >>> found = review(Record(LAST_TURN, actions), playouts=2)
+        >>> [decision.seat for decision in found.decisions]
+        []
     """
     require_type("processes", processes, int)
     if processes < 1:

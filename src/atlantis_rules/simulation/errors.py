@@ -59,7 +59,16 @@ class OtherRun(WrongValue):
 
 
 class UnknownSuffix(WrongValue):
-    """The suffix of a file name is unknown."""
+    """The suffix of a file name is unknown.
+
+    Examples:
+        >>> from atlantis_rules.simulation import write_games
+        >>> try:
+        ...     write_games("games.txt", "atlantis", ["random", "random"], games=1)
+        ... except UnknownSuffix as error:
+        ...     print(error)
+        the name of the file must end in .csv, .jsonl, .parquet, not '.txt': 'games.txt'
+    """
 
 
 def imported(module: str, extra: str) -> ModuleType:

@@ -93,6 +93,16 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
         WrongValue: it cannot be played like this.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the run can be resumed.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from atlantis_rules.simulation import read_games
+        >>> with TemporaryDirectory() as folder:
+        ...     file = Path(folder, "games.csv")
+        ...     statistics = write_games(file, "atlantis", ["random", "random"], games=2, seed=1)
+        ...     print(len(list(read_games(file))))
+        2
     """
     require_kind("file", file, str | Path, "the name of a file")
     require_resumable(resume, progress)
@@ -169,6 +179,16 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
         WrongType: the value is not a file name.
         WrongValue: it is damaged, has other columns or values, which the message names with their row, or is of a game
             that no installed package has.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from atlantis_rules.simulation import write_games
+        >>> with TemporaryDirectory() as folder:
+        ...     file = Path(folder, "games.csv")
+        ...     statistics = write_games(file, "atlantis", ["random", "random"], games=1, seed=1)
+        ...     print([row.seats for row in read_games(file)])
+        [('random', 'random')]
     """
     require_kind("file", file, str | Path, "the name of a file")
     return _read_games(Path(file))

@@ -74,12 +74,26 @@ class GameRow:
 
     @property
     def winner(self) -> int | None:
-        """Return the seat that won, or None if several share the win."""
+        """Return the seat that won, or None if several share the win.
+
+        Examples:
+            >>> from atlantis_rules.simulation import simulate
+            >>> row = next(simulate("atlantis", ["random", "random"], games=1, seed=1))
+            >>> row.scores, row.winner
+            ((4, 39), 1)
+        """
         return self.winners[0] if len(self.winners) == 1 else None
 
     @property
     def turns(self) -> int:
-        """Return the number of turns."""
+        """Return the number of turns.
+
+        Examples:
+            >>> from atlantis_rules.simulation import simulate
+            >>> row = next(simulate("atlantis", ["random", "random"], games=1, seed=1))
+            >>> row.turns <= row.decisions
+            True
+        """
         return self.count("turns")
 
     def count(self, name: str) -> int:
