@@ -10,7 +10,7 @@ from random import Random, SystemRandom
 
 from attrs import define, field
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules import AtlantisError
 from atlantis_rules.front_end.narration import action_words, holdings, status
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.front_end.understanding import understood

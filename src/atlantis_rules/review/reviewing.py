@@ -149,13 +149,12 @@ def review(
         WrongValue: the game has no such seat, or there are fewer than two playouts or one process.
 
     Examples:
-        >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
-        >>> actions = (PlayCard(50, Item.FLAG), DrawCard(Item.FLAG), PayCard(Item.RING), PayCard(Item.RING))
-        >>> found = review(Record(LAST_TURN, actions), playouts=2)
-        >>> [decision.seat for decision in found.decisions]
-        []
+        >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
+        >>> [(str(decision.action), decision.grade.value) for decision in found.decisions]
+        [('play flag with the figure on 34', 'best')]
     """
     require_type("processes", processes, int)
     if processes < 1:
