@@ -33,12 +33,14 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
     page = browser.new_page(reduced_motion="reduce")
     page.goto(address(serving, opened.table, opened.seats[0]))
     assert not is_over(page)
-    tab_to(page, "#choices button")
     while not is_over(page):
         before = entries_of(page)
-        page.wait_for_selector("#choices button:focus")
+        page.wait_for_function("document.activeElement.matches('#status, #choices')")  # it is never lost
+        tab_to(page, "#choices button")
         page.keyboard.press("Enter")
         wait_for_entries(page, before + 1)
+    assert page.evaluate("document.activeElement.id") == "scores-title"
+    assert " win" in page.locator("#status").inner_text()
     tab_to(page, "#again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: opened.table not in url)

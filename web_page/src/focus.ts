@@ -1,5 +1,14 @@
 // Where the focus goes when what had it is gone: one rule for all that is drawn anew.
 
+/** Let a key that is held press no button inside an element again and again. */
+export function refuseRepeats(around: HTMLElement, signal: AbortSignal): void {
+  const refuse = (event: KeyboardEvent): void => {
+    const isPressed = event.key === "Enter" || event.key === " ";
+    if (event.repeat && isPressed && (event.target as Element).closest("button, a, summary") !== null) event.preventDefault();
+  };
+  around.addEventListener("keydown", refuse, { capture: true, signal });
+}
+
 /** Whether an element can have the focus; the body has it when nothing has. */
 function canHaveIt(element: Element | null): boolean {
   return element !== null && element !== document.body && element.checkVisibility() && !element.matches(":disabled");

@@ -80,6 +80,7 @@ export class Review {
 
   private ask(): void {
     this.wait(true);
+    found("review-stop").focus();
     this.around.send({ type: "review" });
   }
 

@@ -1,6 +1,6 @@
 // A seat at a table: what it is shown, and what it does.
 
-import { showApart } from "./arrangement.js";
+import { type Show, showApart } from "./arrangement.js";
 import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
@@ -8,17 +8,18 @@ import { Happening, told } from "./happening.js";
 import type { Choice, Failed, GameEvent, Happened, Invited, Judgement, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
-import { Focus } from "./focus.js";
+import { Focus, refuseRepeats } from "./focus.js";
+import { InWords } from "./in_words.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { Review, REVIEW } from "./review.js";
-import { words } from "./texts.js";
+import { decimal, language, words } from "./texts.js";
 
 const SKELETON = `
 <div class="table">
 <div class="says" tabindex="0">
-<p id="status" role="status" aria-live="polite"></p>
+<p id="status" role="status" aria-live="polite" tabindex="-1"></p>
 <p id="who"></p>
 </div>
 <div id="picture"></div>
@@ -26,8 +27,8 @@ const SKELETON = `
 <div id="tell" role="alert"></div>
 <button type="button" id="rescue" class="main" data-text="whole" hidden></button>
 <p id="home" hidden><a data-text="toStart"></a></p>
-<h2 class="acting" data-text="choices"></h2>
-<ul id="choices"></ul>
+<h2 id="choices-title" class="acting" data-text="choices"></h2>
+<ul id="choices" tabindex="-1" aria-labelledby="choices-title" aria-keyshortcuts="e"></ul>
 <div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
 <button type="button" id="back" class="acting" data-text="back"></button>
 <button type="button" id="rulebook" data-text="rulebook"></button>
@@ -35,15 +36,16 @@ const SKELETON = `
 <form id="typed"><input id="notation" maxlength="100" autocomplete="off" data-label="typed">
 <button data-text="act"></button></form></details></div>
 </section>
-<div id="prospect" aria-live="polite" hidden></div>
+<div id="prospect" aria-live="polite" tabindex="-1" hidden></div>
 <section class="news">
-<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings" class="seats-table"></table>
+<div id="ending" hidden><h2 id="scores-title" tabindex="-1" data-text="scores"></h2><table id="standings" class="seats-table"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
 ${REVIEW}
 <figure id="course" class="course" hidden></figure>
 <h3 id="whence" data-text="whence"></h3><table id="made-up" class="seats-table"></table><ul id="scores"></ul></div>
 <h2 id="log-title" data-text="log"></h2>
-<div id="story" tabindex="0" role="group" aria-labelledby="log-title"><p class="saving"><button type="button" id="seen" data-text="seen"></button>
+<div id="story" tabindex="0" role="group" aria-labelledby="log-title"><details id="in-words"><summary data-text="inWords"></summary><ul></ul></details>
+<p class="saving"><button type="button" id="seen" data-text="seen"></button>
 <button type="button" id="whole" data-text="whole"></button> <button type="button" id="older" hidden></button></p>
 <ol id="log"></ol></div>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
@@ -65,6 +67,9 @@ function eventsOf(happened: Happened[]): GameEvent[] {
 function placeProspect(pointedAt: number): void {
   found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
 }
+
+/** For so many milliseconds the pointer may be on its way from a choice to what is said of it. */
+const CROSSING = 300;
 
 /** The start page: where this page is without a table. */
 const START = location.pathname + location.search;
@@ -94,6 +99,9 @@ export class Seat implements Follower {
   private candidates: Choice[] = [];
   /** Whether nothing can be done until something is heard. */
   private isWaiting = false;
+  /** The timer after which nothing is pointed at any longer. */
+  private letting: number | undefined;
+  private readonly inWords: InWords;
   /** The entry that is looked back at, or null at the present. */
   private past: number | null = null;
   /** Aborted when the seat is left: what it listens to outside its own elements ends then. */
@@ -109,10 +117,14 @@ export class Seat implements Follower {
   private readonly rule: (id: string) => Promise<Rule | null>;
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
   private wantsRules = false;
-  private readonly lay = showApart(
+  private readonly arrange = showApart(
     () => this.welcome?.seat ?? null,
     (seat) => this.nameOf(seat),
   );
+  private readonly lay: Show = (around, picture) => {
+    this.arrange(around, picture);
+    this.inWords.take(around);
+  };
   private readonly pieces: Pieces;
   private readonly happening: Happening;
   private readonly again: Again;
@@ -134,7 +146,11 @@ export class Seat implements Follower {
     this.pieces = new Pieces(around);
     this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
     const { signal } = this.left;
-    this.focus = new Focus(around, () => found("choices").querySelector("button"), signal);
+    // Where an Enter does nothing: on the list of choices, from where the first one is a key away, or on what is said.
+    const restful = ["choices", "scores-title", "status"];
+    this.focus = new Focus(around, () => restful.map((id) => found(id)).find((each) => each.checkVisibility()) ?? null, signal);
+    refuseRepeats(around, signal);
+    this.inWords = new InWords(found("in-words"));
     const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
     this.pointing = new Pointing(
       found("picture"),
@@ -154,9 +170,14 @@ export class Seat implements Follower {
     });
     for (const id of ["picture", "choices"]) {
       found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
-      found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
+      found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.letGo());
     }
-    found("choices").addEventListener("focusout", () => this.pointAt(null));
+    found("picture").addEventListener("pointerenter", () => clearTimeout(this.letting));
+    found("choices").addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
+    const prospect = found("prospect");
+    prospect.addEventListener("pointerenter", () => clearTimeout(this.letting));
+    prospect.addEventListener("pointerleave", () => this.keepsProspect(document.activeElement) || this.letGo());
+    prospect.addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
     around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
     document.addEventListener("keydown", (event) => this.press(event), { signal });
     work("hint", () => this.hint());
@@ -257,7 +278,8 @@ export class Seat implements Follower {
   }
 
   private show(seen: Seen): void {
-    if (this.seen === null && this.welcome?.recorded) this.look(1, seen.number);
+    const isFirst = this.seen === null;
+    if (isFirst && this.welcome?.recorded) this.look(1, seen.number);
     this.seen = seen;
     this.number = seen.number;
     if (seen.choices.length > 0) this.past = null; // who is to act sees the present
@@ -273,6 +295,7 @@ export class Seat implements Follower {
     showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
     this.pointing.forget();
     this.narrow(seen.choices);
+    if (isFirst && document.activeElement === document.body) found("status").focus({ preventScroll: true });
   }
 
   private nameOf(seat: number | null): string {
@@ -327,11 +350,19 @@ export class Seat implements Follower {
 
   private status(seen: Seen): string {
     const last = seen.happened.at(-1);
-    if (seen.to_act === null) return words(seen.outcome === null ? "breaksOff" : "over");
+    if (seen.to_act === null) return seen.outcome === null ? words("breaksOff") : this.end(seen);
     const text = last === undefined || last.seat === null ? "" : this.told(last);
     const happened = text === "" ? "" : ` ${text}.`;
     if (seen.to_act === this.welcome?.seat) return words("yourTurn") + happened;
     return words("waiting", { name: this.nameOf(seen.to_act) }) + happened;
+  }
+
+  /** Say how the game has ended. */
+  private end({ winners, course }: Seen): string {
+    const names = new Intl.ListFormat(language).format(winners.map((seat) => this.nameOf(seat)));
+    const points = decimal(course.at(-1)?.[winners[0] ?? 0] ?? 0);
+    const won = winners.length === 0 ? "" : ` ${words(winners.length === 1 ? "won" : "wonTogether", { names, points })}`;
+    return words("over") + won;
   }
 
   private who(): string {
@@ -396,11 +427,13 @@ export class Seat implements Follower {
     const action = target.closest("[data-choice]")?.getAttribute("data-choice");
     const meant = action === null || action === undefined ? meantBy(target) : [action];
     const left = this.candidates.filter((choice) => meant.includes(choice.action));
-    this.pointAt(left.length > 0 ? left : null);
+    if (left.length > 0) this.pointAt(left);
+    else this.letGo();
   }
 
   /** Point at some choices, or else at those that are left of all. */
   private pointAt(choices: Choice[] | null): void {
+    clearTimeout(this.letting);
     const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
     const judged = this.judged === null ? null : [this.judged.done, this.judged.best];
     this.pointing.at(choices ?? (isNarrowed ? this.candidates : judged));
@@ -434,9 +467,33 @@ export class Seat implements Follower {
   private press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.altKey || event.metaKey || !this.around.checkVisibility()) return;
     if ((event.target as Element).matches("input, select, textarea")) return;
+    if (event.repeat) return;
     if (event.key === "h") this.hint();
     if (event.key === "u") this.takeBack();
-    if (event.key === "Escape" && this.past === null) this.narrow(this.seen?.choices ?? []);
+    if (event.key === "e" && !found("prospect").hidden) found("prospect").focus();
+    if (event.key === "Escape" && !this.leaveProspect() && this.past === null) this.narrow(this.seen?.choices ?? []);
+  }
+
+  /** Whether what an action would do stays to be read, since the reader has gone there. */
+  private keepsProspect(target: EventTarget | null): boolean {
+    return target instanceof Node && found("prospect").contains(target);
+  }
+
+  /** Point at nothing, unless the pointer has come to what is said of it in a moment. */
+  private letGo(): void {
+    clearTimeout(this.letting);
+    this.letting = window.setTimeout(() => this.keepsProspect(document.activeElement) || this.pointAt(null), CROSSING);
+  }
+
+  /** Close what an action would do, and go back to that choice; return whether it was open. */
+  private leaveProspect(): boolean {
+    if (found("prospect").hidden) return false;
+    const { shown } = this.pointing;
+    const wasInside = this.keepsProspect(document.activeElement);
+    this.pointing.at(null);
+    if (wasInside) found("choices").querySelector<HTMLElement>(`[data-choice="${CSS.escape(shown ?? "")}"]`)?.focus();
+    this.pointing.at(null); // the choice has the focus, and is no longer explained
+    return true;
   }
 
   private hint(): void {

@@ -1,3 +1,11 @@
+export function refuseRepeats(around, signal) {
+    const refuse = (event) => {
+        const isPressed = event.key === "Enter" || event.key === " ";
+        if (event.repeat && isPressed && event.target.closest("button, a, summary") !== null)
+            event.preventDefault();
+    };
+    around.addEventListener("keydown", refuse, { capture: true, signal });
+}
 function canHaveIt(element) {
     return element !== null && element !== document.body && element.checkVisibility() && !element.matches(":disabled");
 }

@@ -54,6 +54,7 @@ export class Review {
     }
     ask() {
         this.wait(true);
+        found("review-stop").focus();
         this.around.send({ type: "review" });
     }
     stop() {

@@ -4,16 +4,17 @@ import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
-import { Focus } from "./focus.js";
+import { Focus, refuseRepeats } from "./focus.js";
+import { InWords } from "./in_words.js";
 import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { Review, REVIEW } from "./review.js";
-import { words } from "./texts.js";
+import { decimal, language, words } from "./texts.js";
 const SKELETON = `
 <div class="table">
 <div class="says" tabindex="0">
-<p id="status" role="status" aria-live="polite"></p>
+<p id="status" role="status" aria-live="polite" tabindex="-1"></p>
 <p id="who"></p>
 </div>
 <div id="picture"></div>
@@ -21,8 +22,8 @@ const SKELETON = `
 <div id="tell" role="alert"></div>
 <button type="button" id="rescue" class="main" data-text="whole" hidden></button>
 <p id="home" hidden><a data-text="toStart"></a></p>
-<h2 class="acting" data-text="choices"></h2>
-<ul id="choices"></ul>
+<h2 id="choices-title" class="acting" data-text="choices"></h2>
+<ul id="choices" tabindex="-1" aria-labelledby="choices-title" aria-keyshortcuts="e"></ul>
 <div class="tools"><button type="button" id="hint" class="acting" data-text="hint"></button>
 <button type="button" id="back" class="acting" data-text="back"></button>
 <button type="button" id="rulebook" data-text="rulebook"></button>
@@ -30,15 +31,16 @@ const SKELETON = `
 <form id="typed"><input id="notation" maxlength="100" autocomplete="off" data-label="typed">
 <button data-text="act"></button></form></details></div>
 </section>
-<div id="prospect" aria-live="polite" hidden></div>
+<div id="prospect" aria-live="polite" tabindex="-1" hidden></div>
 <section class="news">
-<div id="ending" hidden><h2 data-text="scores"></h2><table id="standings" class="seats-table"></table>
+<div id="ending" hidden><h2 id="scores-title" tabindex="-1" data-text="scores"></h2><table id="standings" class="seats-table"></table>
 <p><button type="button" id="again" class="main" data-text="again"></button></p>
 ${REVIEW}
 <figure id="course" class="course" hidden></figure>
 <h3 id="whence" data-text="whence"></h3><table id="made-up" class="seats-table"></table><ul id="scores"></ul></div>
 <h2 id="log-title" data-text="log"></h2>
-<div id="story" tabindex="0" role="group" aria-labelledby="log-title"><p class="saving"><button type="button" id="seen" data-text="seen"></button>
+<div id="story" tabindex="0" role="group" aria-labelledby="log-title"><details id="in-words"><summary data-text="inWords"></summary><ul></ul></details>
+<p class="saving"><button type="button" id="seen" data-text="seen"></button>
 <button type="button" id="whole" data-text="whole"></button> <button type="button" id="older" hidden></button></p>
 <ol id="log"></ol></div>
 <div id="replay" role="group" aria-labelledby="replay-title"><span id="replay-title" data-text="replay"></span>
@@ -56,6 +58,7 @@ function eventsOf(happened) {
 function placeProspect(pointedAt) {
     found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
 }
+const CROSSING = 300;
 const START = location.pathname + location.search;
 function nameTable(game) {
     const title = document.querySelector("h1[data-text=title]");
@@ -78,6 +81,8 @@ export class Seat {
     welcome = null;
     candidates = [];
     isWaiting = false;
+    letting;
+    inWords;
     past = null;
     left = new AbortController();
     focus;
@@ -87,7 +92,11 @@ export class Seat {
     pointing;
     rule;
     wantsRules = false;
-    lay = showApart(() => this.welcome?.seat ?? null, (seat) => this.nameOf(seat));
+    arrange = showApart(() => this.welcome?.seat ?? null, (seat) => this.nameOf(seat));
+    lay = (around, picture) => {
+        this.arrange(around, picture);
+        this.inWords.take(around);
+    };
     pieces;
     happening;
     again;
@@ -103,7 +112,10 @@ export class Seat {
         this.pieces = new Pieces(around);
         this.happening = new Happening(this.pieces, (seat) => this.nameOf(seat), (number) => this.look(number));
         const { signal } = this.left;
-        this.focus = new Focus(around, () => found("choices").querySelector("button"), signal);
+        const restful = ["choices", "scores-title", "status"];
+        this.focus = new Focus(around, () => restful.map((id) => found(id)).find((each) => each.checkVisibility()) ?? null, signal);
+        refuseRepeats(around, signal);
+        this.inWords = new InWords(found("in-words"));
         const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
         this.pointing = new Pointing(found("picture"), (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
         found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
@@ -119,9 +131,14 @@ export class Seat {
         });
         for (const id of ["picture", "choices"]) {
             found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
-            found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.pointAt(null));
+            found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.letGo());
         }
-        found("choices").addEventListener("focusout", () => this.pointAt(null));
+        found("picture").addEventListener("pointerenter", () => clearTimeout(this.letting));
+        found("choices").addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
+        const prospect = found("prospect");
+        prospect.addEventListener("pointerenter", () => clearTimeout(this.letting));
+        prospect.addEventListener("pointerleave", () => this.keepsProspect(document.activeElement) || this.letGo());
+        prospect.addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
         around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
         document.addEventListener("keydown", (event) => this.press(event), { signal });
         work("hint", () => this.hint());
@@ -217,7 +234,8 @@ export class Seat {
         }
     }
     show(seen) {
-        if (this.seen === null && this.welcome?.recorded)
+        const isFirst = this.seen === null;
+        if (isFirst && this.welcome?.recorded)
             this.look(1, seen.number);
         this.seen = seen;
         this.number = seen.number;
@@ -237,6 +255,8 @@ export class Seat {
         showEnding(seen, this.welcome?.names ?? [], (number) => this.look(number), this.pieces);
         this.pointing.forget();
         this.narrow(seen.choices);
+        if (isFirst && document.activeElement === document.body)
+            found("status").focus({ preventScroll: true });
     }
     nameOf(seat) {
         return seat === null ? "" : (this.welcome?.names[seat] ?? "");
@@ -289,12 +309,18 @@ export class Seat {
     status(seen) {
         const last = seen.happened.at(-1);
         if (seen.to_act === null)
-            return words(seen.outcome === null ? "breaksOff" : "over");
+            return seen.outcome === null ? words("breaksOff") : this.end(seen);
         const text = last === undefined || last.seat === null ? "" : this.told(last);
         const happened = text === "" ? "" : ` ${text}.`;
         if (seen.to_act === this.welcome?.seat)
             return words("yourTurn") + happened;
         return words("waiting", { name: this.nameOf(seen.to_act) }) + happened;
+    }
+    end({ winners, course }) {
+        const names = new Intl.ListFormat(language).format(winners.map((seat) => this.nameOf(seat)));
+        const points = decimal(course.at(-1)?.[winners[0] ?? 0] ?? 0);
+        const won = winners.length === 0 ? "" : ` ${words(winners.length === 1 ? "won" : "wonTogether", { names, points })}`;
+        return words("over") + won;
     }
     who() {
         const seat = this.welcome?.seat ?? null;
@@ -351,9 +377,13 @@ export class Seat {
         const action = target.closest("[data-choice]")?.getAttribute("data-choice");
         const meant = action === null || action === undefined ? meantBy(target) : [action];
         const left = this.candidates.filter((choice) => meant.includes(choice.action));
-        this.pointAt(left.length > 0 ? left : null);
+        if (left.length > 0)
+            this.pointAt(left);
+        else
+            this.letGo();
     }
     pointAt(choices) {
+        clearTimeout(this.letting);
         const isNarrowed = this.candidates.length > 0 && this.candidates.length < (this.seen?.choices.length ?? 0);
         const judged = this.judged === null ? null : [this.judged.done, this.judged.best];
         this.pointing.at(choices ?? (isNarrowed ? this.candidates : judged));
@@ -383,12 +413,34 @@ export class Seat {
             return;
         if (event.target.matches("input, select, textarea"))
             return;
+        if (event.repeat)
+            return;
         if (event.key === "h")
             this.hint();
         if (event.key === "u")
             this.takeBack();
-        if (event.key === "Escape" && this.past === null)
+        if (event.key === "e" && !found("prospect").hidden)
+            found("prospect").focus();
+        if (event.key === "Escape" && !this.leaveProspect() && this.past === null)
             this.narrow(this.seen?.choices ?? []);
+    }
+    keepsProspect(target) {
+        return target instanceof Node && found("prospect").contains(target);
+    }
+    letGo() {
+        clearTimeout(this.letting);
+        this.letting = window.setTimeout(() => this.keepsProspect(document.activeElement) || this.pointAt(null), CROSSING);
+    }
+    leaveProspect() {
+        if (found("prospect").hidden)
+            return false;
+        const { shown } = this.pointing;
+        const wasInside = this.keepsProspect(document.activeElement);
+        this.pointing.at(null);
+        if (wasInside)
+            found("choices").querySelector(`[data-choice="${CSS.escape(shown ?? "")}"]`)?.focus();
+        this.pointing.at(null);
+        return true;
     }
     hint() {
         if (this.seen?.choices.length)

@@ -1,0 +1,111 @@
+"""Tables are played by keyboard and read by ear: no key plays by itself, and the focus is never lost."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.harness import ROOT, Opens, findings
+from tests.browser.pictured import table_on_page
+from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_turn
+from tests.web.serving import Serving
+
+FOCUSED: Final = "document.activeElement.id || document.activeElement.dataset.choice || document.activeElement.tagName"
+
+
+def focused(page: Page) -> str:
+    """Return what has the focus: its id, its action, or what kind of element it is."""
+    return str(page.evaluate(FOCUSED))
+
+
+def test_a_key_that_is_held_acts_once_and_a_second_enter_does_nothing(serving: Serving, open_page: Opens) -> None:
+    opened = serving.open("atlantis", "person", "person")
+    page = open_page(address(serving, opened.table, opened.seats[0]))
+    wait_for_turn(page)
+    before = entries_of(page)
+    page.locator("#choices [data-choice]").first.focus()
+    page.keyboard.down("Enter")
+    wait_for_entries(page, before + 1)
+    page.wait_for_selector("#choices:focus")
+    for _ in range(5):
+        page.keyboard.down("Enter")  # the browser calls that a repetition
+    page.keyboard.up("Enter")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    assert focused(page) == page.locator("#choices button").first.get_attribute("data-choice")
+    page.keyboard.down("h")
+    page.wait_for_selector("#tell.hinted")
+    assert entries_of(page) == before + 1
+    page.keyboard.press("u")
+    wait_for_entries(page, before + 2)
+
+
+def test_the_focus_goes_along_to_a_new_table_and_into_the_review(
+    serving: Serving, open_page: Opens, browser: Browser
+) -> None:
+    page = open_page(f"http://127.0.0.1:{serving.port}/")
+    page.locator(".game button").first.focus()
+    page.keyboard.press("Enter")
+    wait_for_turn(page)
+    assert focused(page) == "status"
+    with table_on_page(browser, "atlantis", "end") as page:
+        assert page.locator("#status").inner_text() == "The game is over. Bob wins with 20 points."
+        page.locator("#review").focus()
+        page.keyboard.press("Enter")
+        assert focused(page) == "review-stop"
+        page.keyboard.press("Enter")
+        assert focused(page) == "review"
+
+
+def test_what_an_action_would_do_can_be_pointed_at_pressed_and_left(browser: Browser) -> None:
+    with table_on_page(browser, "atlantis", "middle") as page:
+        page.locator("#choices button").last.hover()
+        page.wait_for_selector("#prospect .clause")
+        page.mouse.move(*centre_of(page, "#prospect .clause"))
+        page.wait_for_timeout(400)
+        page.click("#prospect .clause")
+        page.wait_for_selector("dialog[open]")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        assert page.locator("#prospect").is_hidden()
+        page.mouse.move(0, 0)
+        page.locator("#choices button").nth(1).focus()
+        page.wait_for_selector("#prospect .clause")
+        page.keyboard.press("e")
+        assert focused(page) == "prospect"
+        assert findings(page) == []
+        page.keyboard.press("Escape")
+        assert focused(page) == page.locator("#choices button").nth(1).get_attribute("data-choice")
+        assert page.locator("#prospect").is_hidden()
+
+
+@pytest.mark.parametrize(("game", "place"), [("atlantis", "9 ring 4 (another tile beneath)"), ("atlandice", "Smithy")])
+def test_the_table_is_walked_by_arrow_keys(browser: Browser, game: str, place: str) -> None:
+    with table_on_page(browser, game, "middle") as page:
+        names = page.locator(".board-picture svg").first.evaluate(
+            """board => board.getAttribute("aria-labelledby").split(" ")
+            .map((id) => document.getElementById(id).textContent)"""
+        )
+        assert [len(name) < 80 for name in names] == [True]
+        page.locator("#in-words summary").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#in-words li")
+        page.keyboard.press("Tab")
+        walked = []
+        for _ in range(page.locator("#in-words li").count()):
+            walked.append(str(page.evaluate("document.activeElement.textContent")))
+            page.keyboard.press("ArrowDown")
+        assert place in walked
+        assert max(map(len, walked)) < 110
+        page.keyboard.press("Home")
+        assert page.evaluate("document.activeElement.textContent") == walked[0]
+
+
+def test_the_selected_tab_is_another_one_in_forced_colours(open_page: Opens) -> None:
+    styles = [ROOT / "src/atlantis_rules/web/page/page.css", ROOT / "web_page/static/playground.css"]
+    tabs = "".join(f'<button role="tab" aria-selected="{chosen}">tab</button>' for chosen in ("true", "false"))
+    page = open_page(f"<style>{''.join(style.read_text('utf-8') for style in styles)}</style>{tabs}")
+    page.emulate_media(forced_colors="active")
+    grounds = page.locator("button").evaluate_all("tabs => tabs.map((tab) => getComputedStyle(tab).backgroundColor)")
+    assert len(set(grounds)) == 2
