@@ -1,7 +1,10 @@
 """Each law breaks at each of its requirements: its subject is forged, and it breaks there and nowhere before."""
 
 import pytest
+from attrs import evolve
 
+from atlantis_rules import atlantis, read_state
+from atlantis_rules.atlantis.parts.testing.laws.states import gaps_are_right
 from atlantis_rules.compilation import compiled
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from tests.broken_laws.by_hand import BY_HAND
@@ -70,3 +73,14 @@ class Alike:
 
     def __repr__(self) -> str:
         return self.name
+
+
+@pytest.mark.clause("PAY-1")
+def test_a_wrong_toll_is_a_fault_of_pay_1_and_the_message_says_which_one_is_expected(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = read_state("path: 28: ring 4 (black), ~, flag 3 (red), helmet 2\nhand black: flag\nhand red: ring")
+    (gap,) = atlantis.gaps(state.path)
+    monkeypatch.setattr(atlantis, "gaps", lambda _: (evolve(gap, toll=4),))
+    with pytest.raises(LawBroken, match=r"^PAY-1: gap 29-29: expected toll 3, found 4$"):
+        gaps_are_right(state)

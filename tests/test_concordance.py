@@ -179,7 +179,7 @@ DAMAGES: Final = {
     "another count": ("A = 124", "A = 125", "there are {'A': 124"),
     "a part that no sentence says": ('["PAY-6 a", "OPT-1 b"]', '["PAY-6 a", "OPT-1 c"]', "no sentence says OPT-1 b"),
     "a part that is not what the clause says": (
-        '"and draws its four cards,"',
+        '"and draws their four cards,"',
         '"and may draw its four cards,"',
         "END-1 says something else than its parts",
     ),

@@ -529,6 +529,14 @@ def ice_over() -> atlandice.State:
     return state
 
 
+@at("atlandice.laws.states.tiles_are_conserved 2")
+def _(_patch: pytest.MonkeyPatch) -> None:
+    state = state_in("atlandice", ice_phases.LayingOut)
+    first, *others = state.city.stacks
+    stacks = (evolve(first, unseen=first.unseen[::-1]), *others)
+    ice.states.tiles_are_conserved(evolve(state, city=evolve(state.city, stacks=stacks)))
+
+
 @at("atlandice.laws.states.outcome_is_right 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlandice, "outcome", lambda found: evolve(found, scores=(99,) * len(found.scores)))
@@ -608,6 +616,18 @@ def _(_patch: pytest.MonkeyPatch) -> None:
 
 
 @at("atlantis.laws.states.gaps_are_right 2")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, atlantis, "gaps", lambda gaps: [evolve(gap, bridged=not gap.bridged) for gap in gaps])
+    sea.states.gaps_are_right(state_in("atlantis", phases.TurnStart))
+
+
+@at("atlantis.laws.states.gaps_are_right 3")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, atlantis, "gaps", lambda gaps: [evolve(gap, toll=gap.toll + 1) for gap in gaps])
+    sea.states.gaps_are_right(state_in("atlantis", phases.TurnStart))
+
+
+@at("atlantis.laws.states.gaps_are_right 4")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sea.states, "water", lambda _: (SimpleNamespace(near=0, far=2, bridged=False, toll=1),))
     patch.setattr(atlantis, "gaps", lambda _: (SimpleNamespace(first=1, last=1, bridged=False, toll=1),))

@@ -106,7 +106,7 @@ ROWS: Final = (
         "29 flag; draw ring, ring, ring, ring",
         "end",
         "the game is over (third figure home)",
-        "draws its four cards, as far as there are any (DRAW-3), and with that the game ends",
+        "draws their four cards, as far as there are any (DRAW-3), and with that the game ends",
     ),
     Row(
         GameIsOver,
@@ -125,7 +125,7 @@ ROWS: Final = (
         "Atlantis ring",
         "28 flag",
         "this can only be done at the start of a turn, or after a purchase or a bridge then",
-        "Then it moves one figure (MOVE)",
+        "Then they move one figure (MOVE)",
     ),
     Row(
         NotNow,
@@ -143,7 +143,7 @@ ROWS: Final = (
         "show",
         "+ crown",
         FURTHER,
-        "or, if it can move no figure, it shows its hand (STUCK)",
+        "or, if they can move no figure, they show their hand (STUCK)",
     ),
     Row(
         NotNow,
@@ -188,7 +188,7 @@ ROWS: Final = (
         "28 crown",
         "bridge 29",
         "this can only be done before the first card of a turn or after the tile was taken",
-        "before the first card is played or the hand is shown; or after it has taken a tile",
+        "before the first card is played or the hand is shown; or after they have taken a tile",
     ),
     Row(
         NotNow,
@@ -197,7 +197,7 @@ ROWS: Final = (
         "bridge 29",
         "buy olive 7A",
         "this can only be done once at the start of a turn, before anything else",
-        "Before it does anything else in its turn, so not after placing a bridge either",
+        "Before they do anything else in their turn, so not after placing a bridge either",
     ),
     Row(
         NotNow,
@@ -253,7 +253,7 @@ ROWS: Final = (
         "",
         "28 crown",
         "the mover has no figure on space 28",
-        "The mover chooses one of its own figures",
+        "The mover chooses one of their own figures",
     ),
     Row(
         CardNotInHand,
@@ -262,7 +262,7 @@ ROWS: Final = (
         "",
         "Atlantis ring",
         "there is no ring card in the hand",
-        "The mover plays a card from its hand",
+        "The mover plays a card from their hand",
     ),
     Row(
         CardNotInHand,
@@ -328,7 +328,7 @@ ROWS: Final = (
         "",
         "buy olive 7A",
         "olive 7 (A) has not been collected by the player",
-        "may put one of its collected tiles into the box",
+        "may put one of their collected tiles into the box",
     ),
     Row(
         PurchaseBringsNothing,
@@ -355,7 +355,7 @@ ROWS: Final = (
         "",
         "bridge 29",
         "the mover has already placed their bridge",
-        "Each player may place its one bridge once in the game",
+        "Each player may place their one bridge once in the game",
     ),
     Row(
         NoGapThere,
@@ -502,7 +502,7 @@ ROWS: Final = (
         "buy olive 7A",
         "draw ring",
         "there is no ring card in the draw pile",
-        "draws half as many cards as the tile's value",
+        "draw half as many cards as the tile's value",
     ),
     Row(
         NotInDrawPile,

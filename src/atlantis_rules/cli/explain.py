@@ -31,7 +31,7 @@ from atlantis_rules.text.languages import ENGLISH
 UNKNOWN: Final = 2
 _COMMAND: Final = "atlantis-rules explain"
 _WIDTH: Final = 80
-_CITATION: Final = re.compile(r"(?P<game>\w+):(?P<clause>[A-Za-z]+-[0-9]+)(/\w+)?(, rules version [0-9]+)?")
+_CITATION: Final = re.compile(r"(?P<game>\w+):(?P<clause>[A-Za-z]+-[0-9]+)(/\w+)?(@[0-9]+)?")
 """What `citation` of `atlantis_rules.rulebook.changes` returns; the version may be missing."""
 
 

@@ -154,7 +154,7 @@ def citation(cited: str, game: str = "atlantis") -> str:
         game: the name of the game's package.
 
     Returns:
-        For instance ``"atlantis:PAY-4, rules version 3"``; without the version if the game has no history of its rules.
+        For instance ``"atlantis:PAY-4@3"``; without the version if the game has no history of its rules.
 
     Raises:
         UnknownClause: the rulebook has nothing with this id.
@@ -170,7 +170,7 @@ def citation(cited: str, game: str = "atlantis") -> str:
         version = history(game)[-1].number
     except UnknownGame:
         return f"{game}:{cited}"
-    return f"{game}:{cited}, rules version {version}"
+    return f"{game}:{cited}@{version}"
 
 
 def parts_of(clause: Clause) -> tuple[str, ...]:

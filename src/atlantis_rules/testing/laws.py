@@ -297,13 +297,13 @@ def require_chances(state: Acts[ActionT], possible: Iterable[ActionT]) -> None:
     counted = Counter(possible)
     expected = {action: Fraction(count, counted.total()) for action, count in counted.items()}
     found = state.chance_outcomes()
-    require(dict(found) == expected, lambda: f"counting gives {expected}, not {found}")
+    require(dict(found) == expected, lambda: f"expected counts {expected}, found {found}")
 
 
 def require_winners(outcome: Outcome, clause: str) -> None:
     """Check that the winners are the seats with the highest score."""
     winners = tuple(seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores))
-    require(outcome.winners == winners, f"{clause}: {winners} have won, not {outcome.winners}")
+    require(outcome.winners == winners, f"{clause}: expected winners {winners}, found {outcome.winners}")
 
 
 def require_standing(state: InGame, clause: str) -> Standing:
@@ -312,7 +312,7 @@ def require_standing(state: InGame, clause: str) -> Standing:
     for viewer in viewers(state):
         require(state.view(viewer).standing() == found, f"{viewer!r} sees a different standing")
     best = tuple(seat for seat, score in enumerate(found.scores) if score == max(found.scores))
-    require(found.leaders == best, f"{clause}: {best} lead, not {found.leaders}")
+    require(found.leaders == best, f"{clause}: expected leaders {best}, found {found.leaders}")
     if result is not None:
         require(found.scores == result.scores, f"the scores {found.scores} are not those of {result}")
     return found

@@ -77,12 +77,12 @@ def dice_are_right(state: State) -> None:
     to_roll = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
     expected = 0 if isinstance(phase, phases.LayingOut) else DICE[state.seats]
     count = sum(dice.dice) + sum(dice.taken) + to_roll
-    require(count == expected, f"SETUP-6: there are {count} dice, not {expected}")
+    require(count == expected, f"SETUP-6: expected {expected} dice, found {count}")
     if not isinstance(phase, phases.LayingOut | phases.OpeningGates):
         require(sum(dice.dice) >= 1, "SEARCH-1: no die is left over")
     if isinstance(phase, phases.TurnStart):
         turn = (dice.start + sum(dice.taken)) % state.seats
-        require(phase.seat == turn, f"SEARCH-1: it is the turn of {turn}, not {phase.seat}")
+        require(phase.seat == turn, f"SEARCH-1: expected the turn of {turn}, found {phase.seat}")
     if isinstance(phase, phases.Donating | phases.Over):
         require(sum(dice.dice) == 1, "CLOCK-1: more than one die is left over")
     if isinstance(phase, phases.Over):
@@ -133,7 +133,7 @@ def standing_is_right(state: State) -> None:
         counted = [party.resources for party in state.parties]
         majorities = sum(_points(counted, player.resources, resource) for resource in state.in_game)
         expected = TILE_POINTS * len(player.tiles) + player.points + majorities
-        require(score == expected, f"END-2: the score is {expected}, not {score}")
+        require(score == expected, f"END-2: expected score {expected}, found {score}")
         require(score - player.points <= _MOST_OF_TYPE * len(RESOURCES), f"END-1: types bring too much: {score}")
 
 

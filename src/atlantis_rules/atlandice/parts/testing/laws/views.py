@@ -18,7 +18,7 @@ def views_show_the_table(state: State) -> None:
     require(not isinstance(table, State), "the table is a state")
     shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
     there = (state.components, state.seats, state.city, state.parties, state.round, state.hand, state.phase)
-    require(shown == there, lambda: f"the table shows {shown}, not {there}")
+    require(shown == there, lambda: f"expected the table to show {there}, found {shown}")
     for seat in range(state.seats):
         allowed = legal_actions(state) if state.to_act == seat else ()
         seen = view(state, seat)

@@ -147,7 +147,9 @@ def settlements_cost_right(before: State, action: Action, after: State) -> None:
         if isinstance(event, events.SettlementBegan):
             figures = before.players[event.seat].figures
             due = sum(price(gaps, figure, home_from(before.options, figure)) or 0 for figure in figures)
-            require(event.due == due, f"END-2: seat {event.seat} owes {due} for {figures}, not {event.due}")
+            require(
+                event.due == due, f"END-2: seat {event.seat}, figures {figures}: expected debt {due}, found {event.due}"
+            )
 
 
 _AT_ONCE: Final = {

@@ -80,7 +80,7 @@ def draws_are_right(game: PlayedGame) -> None:
             expected = 1 + (action.number if isinstance(action, actions.DrawExtra) else 0)
         found = before.phase.most if isinstance(before.phase, ExtraDraw) else None
         require(found == asked, f"OPT-7: of {asked} extra cards at most the mover is to say how many, not of {found}")
-        require(drawn == expected, f"DRAW-1: {expected} cards are to be drawn, not {drawn}")
+        require(drawn == expected, f"DRAW-1: expected {expected} cards to be drawn, found {drawn}")
 
 
 @checked

@@ -132,17 +132,22 @@ def gaps_are_right(state: atlantis.State) -> None:
     """
     path = state.path
     found_water = water(state)
-    found = [(gap.first, gap.last, gap.bridged, gap.toll) for gap in atlantis.gaps(path)]
-    expected = [(gap.near + 1, gap.far - 1, gap.bridged, gap.toll) for gap in found_water]
-    require(found == expected, f"TAKE-5: the gaps are {expected}, not {found}")
+    gaps = tuple(atlantis.gaps(path))
+    found = [(gap.first, gap.last) for gap in gaps]
+    expected = [(gap.near + 1, gap.far - 1) for gap in found_water]
+    require(found == expected, f"TAKE-5: expected gaps {expected}, found {found}")
+    for gap, its_water in zip(gaps, found_water, strict=True):
+        place, bridged = f"gap {gap.first}-{gap.last}", its_water.bridged
+        require(gap.bridged == bridged, f"BRIDGE-3: {place}: expected bridged={bridged}, found {gap.bridged}")
+        require(gap.toll == its_water.toll, f"PAY-1: {place}: expected toll {its_water.toll}, found {gap.toll}")
     bearing = stacks(state)
-    for first, last, _, _ in found:
+    for first, last in found:
         require(bearing[0] < first <= last < bearing[-1], f"TAKE-6: the gap at {first} touches a land")
     first, *others = places = (atlantis.ATLANTIS, *bearing, atlantis.MAINLAND)
     ways = (*pairwise(places), *((first, place) for place in others), *((place, places[-1]) for place in bearing))
     for origin, arrival in ways:
         due, actual = price(found_water, origin, arrival), _price(path, origin, arrival)
-        require(actual == due, f"PAY-1: {origin} to {arrival} costs {due}, not {actual}")
+        require(actual == due, f"PAY-1: {origin} to {arrival}: expected price {due}, found {actual}")
     if isinstance(state.phase, phases.LayingPath | phases.Uncovering):
         return
     again = path_of(tiles_on(path), path.covered, path.bridges, path.unseen)
@@ -327,12 +332,12 @@ def standing_is_right(state: atlantis.State) -> None:
             [price(gaps, figure, home_from(state.options, figure)) or 0 for figure in player.figures]
             for player in state.players
         ]
-        require(found.owed == tuple(map(sum, ways)), f"END-2: the seats owe {ways}, not {found.owed}")
+        require(found.owed == tuple(map(sum, ways)), f"END-2: expected the seats to owe {ways}, found {found.owed}")
         one_kind = state.options.payment_pieces is atlantis.PaymentPieces.ONE_KIND
         scores = tuple(
             _best_score(player, due, one_kind=one_kind) for player, due in zip(state.players, found.owed, strict=True)
         )
-        require(found.scores == scores, f"END-4: the scores are {scores}, not {found.scores}")
+        require(found.scores == scores, f"END-4: expected scores {scores}, found {found.scores}")
 
 
 def _best_score(player: atlantis.Player, due: int, *, one_kind: bool) -> int:
@@ -409,7 +414,7 @@ def payments_are_the_allowed_ones(state: atlantis.State) -> None:
         allowed = exact
     offered = list(_payments(state, due))
     require(len(offered) == len(set(offered)), "PAY-4: a payment can be handed over in two ways")
-    require(set(offered) == allowed, f"PAY-4: of {pieces} for {due} can be paid {offered}, not {allowed}")
+    require(set(offered) == allowed, f"PAY-4: of {pieces} for {due}: expected {allowed}, found {offered}")
 
 
 def _payments(state: atlantis.State, due: int, paid: _Payment = ()) -> Iterator[_Payment]:

@@ -96,7 +96,7 @@ def crossings_cost_right(before: State, action: Action, after: State) -> None:
         return
     expected = price(water(before), origin, arrival)
     due = after.phase.payment.due if isinstance(after.phase, phases.Paying) else 0
-    require(due == expected, f"PAY-1: {origin} to {arrival} costs {expected}, not {due}")
+    require(due == expected, f"PAY-1: {origin} to {arrival}: expected price {expected}, found {due}")
 
 
 @checked
@@ -196,8 +196,10 @@ def cards_flow_right(before: State, action: Action, after: State) -> None:
         paid.update(hands[seat])
         hands[seat] = Counter()
     require([Counter(player.hand) for player in after.players] == hands, f"{action}: players have other hands")
-    require(Counter(after.draw_pile) == pile, f"DRAW-2: {action}: the draw pile is {after.draw_pile}, not {pile}")
-    require(Counter(after.discards) == discards, f"DRAW-2: {action}: the discards are {after.discards}, not {discards}")
+    require(Counter(after.draw_pile) == pile, f"DRAW-2: {action}: expected draw pile {pile}, found {after.draw_pile}")
+    require(
+        Counter(after.discards) == discards, f"DRAW-2: {action}: expected discards {discards}, found {after.discards}"
+    )
     require(Counter(after.box_cards) == box, f"OPT-1: {action}: other cards are in the box")
 
 
