@@ -24,12 +24,12 @@ def cited(game: str) -> list[str]:
 def test_it_names_the_game_and_the_version_of_its_rules() -> None:
     assert citation("PAY-4") == "atlantis:PAY-4@3"
     assert citation("END-1", "atlandice") == "atlandice:END-1@3"
-    assert citation("PAY-4/ruling") == "atlantis:PAY-4/ruling@3"
+    assert citation("PAY-4/R") == "atlantis:PAY-4/R@3"
     assert citation("OPT-9/one_kind") == "atlantis:OPT-9/one_kind@3"
 
 
 def test_only_what_the_rulebook_has_can_be_cited() -> None:
-    for unknown in ("PAY-99", "PAY-1/ruling", "OPT-9/both", "pay-4", ""):
+    for unknown in ("PAY-99", "PAY-1/R", "OPT-9/both", "pay-4", ""):
         with pytest.raises(UnknownClause):
             citation(unknown)
     with pytest.raises(UnknownGame):
@@ -41,10 +41,10 @@ def test_only_what_the_rulebook_has_can_be_cited() -> None:
 def test_every_ruling_has_an_id_of_its_own() -> None:
     rulings = [(game, clause.ruling.id) for game in GAMES for clause in rulebook(game) if clause.ruling is not None]
     assert len(rulings) == len(set(rulings)) == 58
-    assert ("atlantis", "TAKE-1/ruling") in rulings
+    assert ("atlantis", "TAKE-1/R") in rulings
     german = rulebook("atlantis", "de")["TAKE-1"].ruling
     assert german is not None
-    assert german.id == "TAKE-1/ruling"
+    assert german.id == "TAKE-1/R"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,7 +80,7 @@ def test_explain_refuses_a_form_of_no_clause(capsys: pytest.CaptureFixture[str])
 
 def test_explain_shows_the_id_of_the_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "COMP-6"]) == 0
-    assert "\nRuling COMP-6/ruling, since the sources are silent or unclear\n" in capsys.readouterr().out
+    assert "\nRuling COMP-6/R, since the sources are silent or unclear\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,5 +95,5 @@ def test_the_page_on_citing_has_a_permanent_anchor_for_each_form() -> None:
     page = (ROOT / "docs" / "cite.md").read_text("utf-8")
     for what in ("clause", "ruling", "option", "position", "record"):
         assert page.count(f"(cite-{what})=\n") == 1
-    for name in ("PAY-4", "PAY-4/ruling", "OPT-9/one_kind"):
+    for name in ("PAY-4", "PAY-4/R", "OPT-9/one_kind"):
         assert f"| `{citation(name)}` | [`#{citable('atlantis', name)}`](#{citable('atlantis', name)}) |" in page

@@ -149,7 +149,7 @@ def citation(cited: str, game: str = "atlantis") -> str:
     Ids are unique within a game only, and rules change, so the form names the game and the version of its rules.
 
     Args:
-        cited: the id of a clause or a ruling, or of a value of an option: ``"PAY-4"``, ``"PAY-4/ruling"`` or
+        cited: the id of a clause or a ruling, or of a value of an option: ``"PAY-4"``, ``"PAY-4/R"`` or
             ``"OPT-9/one_kind"``.
         game: the name of the game's package.
 

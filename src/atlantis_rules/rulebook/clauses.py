@@ -121,7 +121,7 @@ class Ruling:
     """The decision where the sources are silent or unclear.
 
     Attributes:
-        id: its stable name: that of its clause, such as ``PAY-4/ruling``.
+        id: its stable name: that of its clause, such as ``PAY-4/R``.
         question: what the sources leave open.
         reading: the answer that the clause gives.
         alternatives: other answers that the sources would also allow, at least one.
@@ -461,7 +461,7 @@ def _clause(table: _ClauseTable, chapters: dict[str, str]) -> Clause:
     if table["ruling"]:
         alternatives = tuple(map(_unwrapped, table["alternatives"]))
         ruling = Ruling(
-            f"{table['id']}/ruling",
+            f"{table['id']}/R",
             _unwrapped(table["question"]),
             _unwrapped(table["reading"]),
             alternatives,
