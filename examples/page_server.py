@@ -11,8 +11,8 @@ from secrets import token_urlsafe
 from threading import Lock
 from typing import Final
 
+from atlantis_rules import AtlantisError
 from atlantis_rules.adapters.pictures import Look, picture_of
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.front_end.narration import holdings, status
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.registry import beginning
