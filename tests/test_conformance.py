@@ -461,6 +461,16 @@ def test_about_a_position_that_is_not_read_nothing_else_is_asked() -> None:
     ]
 
 
+def test_positions_that_are_not_read_come_first_in_the_report() -> None:
+    cases = cases_of("atlantis")[:5]
+    checked = run(Plan("atlantis", RULES, cases, 0, 0, shows_of(read_manifest(FOLDER), "atlantis")), Refusing(Engine()))
+    first = next(iter(lines_of(checked, {})))
+    assert first == (
+        "5 of 5 positions are not read, and nothing was asked about them; "
+        'the first: the program answers with an error: "no such tile"'
+    )
+
+
 @pytest.mark.parametrize("changed", [with_hand_moved, with_a_jewel_too_many])
 def test_where_a_position_is_wrong_the_way_in_which_it_is_written_is_no_difference(
     changed: Callable[[str], str],

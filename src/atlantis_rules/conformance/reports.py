@@ -5,7 +5,7 @@ from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from atlantis_rules.conformance.checking import NOT_ASKED, Check
+from atlantis_rules.conformance.checking import NOT_ASKED, NOT_READ, Check
 from atlantis_rules.conformance.ranking import Shows, blamed
 from atlantis_rules.conformance.running import Run
 from atlantis_rules.conformance.words import CONFORMANCE
@@ -30,6 +30,10 @@ def lines(run: Run, shows: Shows, language: str = ENGLISH) -> Iterator[str]:
         UnknownLanguage: there are no texts in the language.
     """
     words = CONFORMANCE.translated(language).sentences
+    unread = [check for check in run.failed if NOT_READ in check.parts]
+    if unread:
+        yield CONFORMANCE.said(language, "not read", number=len(unread), positions=run.asked, why=unread[0].failure)
+        yield ""
     if run.suspects:
         book = rulebook(run.game, language)
         yield words["heading"]

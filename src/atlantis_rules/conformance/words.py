@@ -6,6 +6,7 @@ from atlantis_rules.text.messages import Language, Words
 
 _CONFORMANCE: Final = {
     # Reports for people
+    "not read": "{number} of {positions} positions are not read, and nothing was asked about them; the first: {why}",
     "heading": "What failed, by clause, the most likely one first:",
     "clause": "clause",
     "score": "score",
