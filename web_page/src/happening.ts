@@ -8,7 +8,12 @@ import { words } from "./texts.js";
 /** Return what has happened in an entry, as one sentence; nothing if a later entry says it. */
 export function told(entry: Happened, name: string): string {
   if (!entry.taken_back && entry.said.length === 0) return "";
-  return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => text).join("; ")}`;
+  return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => without(name, text)).join("; ")}`;
+}
+
+/** Return a sentence without the name at its beginning, if that already stands before it. */
+function without(name: string, sentence: string): string {
+  return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
 }
 
 /** The lines of what has happened: each leads to its step. */
@@ -61,13 +66,13 @@ export class Happening {
     const leads = button("", () => this.look(entry.number));
     const name = this.nameOf(entry.seat);
     if (entry.taken_back) leads.append(told(entry, name));
-    else leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(said, place)));
+    else leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(name, said, place)));
     item.append(leads);
     return item;
   }
 
-  private sentenceOf({ text, pieces }: Reason, place: number): (string | Element)[] {
-    return [place === 0 ? "" : "; ", text, ...this.pieces.of(pieces)];
+  private sentenceOf(name: string, { text, pieces }: Reason, place: number): (string | Element)[] {
+    return [place === 0 ? "" : "; ", without(name, text), ...this.pieces.of(pieces)];
   }
 
   private fold(folded: number): void {

@@ -3,7 +3,10 @@ import { words } from "./texts.js";
 export function told(entry, name) {
     if (!entry.taken_back && entry.said.length === 0)
         return "";
-    return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => text).join("; ")}`;
+    return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => without(name, text)).join("; ")}`;
+}
+function without(name, sentence) {
+    return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
 }
 export class Happening {
     pieces;
@@ -50,12 +53,12 @@ export class Happening {
         if (entry.taken_back)
             leads.append(told(entry, name));
         else
-            leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(said, place)));
+            leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(name, said, place)));
         item.append(leads);
         return item;
     }
-    sentenceOf({ text, pieces }, place) {
-        return [place === 0 ? "" : "; ", text, ...this.pieces.of(pieces)];
+    sentenceOf(name, { text, pieces }, place) {
+        return [place === 0 ? "" : "; ", without(name, text), ...this.pieces.of(pieces)];
     }
     fold(folded) {
         const older = found("older");
