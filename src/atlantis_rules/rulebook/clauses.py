@@ -208,7 +208,7 @@ class Clause:
         >>> from atlantis_rules.rulebook.clauses import clause
         >>> found = clause("MOVE-1")
         >>> found.title, found.text.partition(".")[0]
-        ('Choosing a figure', 'The mover chooses one of its own figures')
+        ('Choosing a figure', 'The mover chooses one of their own figures')
     """
 
     id: str
