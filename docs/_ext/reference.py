@@ -346,8 +346,11 @@ def _game_of(home: Home) -> str:
 
 
 def _link_clauses(home: Home, lines: list[str]) -> None:
-    game = _game_of(home)
-    lines[:] = [_LITERAL_OR_CLAUSE.sub(lambda found: _link(game, found[0]), line) for line in lines]
+    game, in_session = _game_of(home), False
+    for number, line in enumerate(lines):
+        in_session = line.lstrip().startswith(">>> ") or (in_session and bool(line.strip()))  # until an empty line
+        if not in_session:
+            lines[number] = _LITERAL_OR_CLAUSE.sub(lambda found: _link(game, found[0]), line)
 
 
 def _link(game: str, found: str) -> str:
