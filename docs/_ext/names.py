@@ -221,7 +221,8 @@ def summary_of_name(home: Home) -> str:
     """Return the first paragraph of what a function, a class or a constant of a module says of itself, in one line."""
     body = tree_of(home.module).body
     functions = [node for node in body if isinstance(node, ast.FunctionDef) and node.name == home.name]
-    match functions[-1:] or [definitions(home.module)[home.name]]:
+    described: list[ast.stmt] = [*functions[-1:]] or [definitions(home.module)[home.name]]
+    match described:
         case [ast.FunctionDef() | ast.ClassDef() as node]:
             return _first_paragraph(ast.get_docstring(node))
         case [node]:

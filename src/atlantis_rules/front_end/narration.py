@@ -95,7 +95,7 @@ class NarrationPart:
     holdings: Callable[[object, str, Sequence[str] | None], tuple[Holdings, ...]]
 
 
-NARRATION: Final = Part("narration", NarrationPart, "its sentences for what happens")
+NARRATION: Final = Part("narration", NarrationPart, "sentences for what happens")
 """The part of a game that says what is to be decided, what has happened, and what players have."""
 
 

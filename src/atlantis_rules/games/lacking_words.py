@@ -17,6 +17,7 @@ LACKING: Final = Language(
         "documents": "JSON documents",
         "encoding": "an encoding of its views as numbers",
         "learned": "a policy that has learned to play",
+        "narration": "sentences for what happens",
         "pictures": "pictures that point things out",
         "players": "heuristics for players",
         "prices": "prices",
