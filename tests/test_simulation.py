@@ -74,11 +74,11 @@ FIRST_ROWS = """
     bridge_of_finisher=0 merged=1 two_cards=8 more_cards=0 carried_past=0 overpaid=0 no_tile=1 extra_left=10
     reshuffle=0 reshuffle_in_draw=0 piles_empty=0 stuck=0 unpayable=0 tie=0
     --
-    game=atlandice number=1 seed=5/1 options=built-in players=2 player_0=random player_1=random score_0=14
-    score_1=20 won_0=False won_1=True winner=1 ending=the_hand_was_turned_to_the_wave decisions=154 rounds=9
-    turns=54 emptied=5 tie_for_most=2 nobody_holds=0 behind_another=0 neutral_tile=2 bare_tile=0 exhausted=0
-    nothing_lies=0 submarine=8 declined=4 searched_again=0 swapped=0 hand_moved=0 hand_to_wave=0 die_turned=9
-    inventory=3 inventory_tie=1 donated=5 nobody_donates=0 neutral_ahead=0 tie=0 neutral_score=20
+    game=atlandice number=1 seed=5/1 options=built-in players=2 player_0=random player_1=random score_0=20
+    score_1=23 won_0=False won_1=True winner=1 ending=the_hand_was_turned_to_the_wave decisions=142 rounds=9
+    turns=54 emptied=8 tie_for_most=4 nobody_holds=0 behind_another=0 neutral_tile=1 bare_tile=0 exhausted=0
+    nothing_lies=0 submarine=5 declined=3 searched_again=0 swapped=0 hand_moved=0 hand_to_wave=0 die_turned=5
+    inventory=4 inventory_tie=1 donated=0 nobody_donates=0 neutral_ahead=1 tie=0 neutral_score=26
 """
 
 

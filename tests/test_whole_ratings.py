@@ -75,7 +75,9 @@ def test_of_actions_that_look_equally_good_the_first_is_chosen(
     """Sums of floats said that the other action was better, by some 1e-16."""
     options = list(atlantis.PRESETS.values())[seed % len(atlantis.PRESETS)]
     rng, players = Random(seed), 2 + seed % 3
-    start: Any = atlantis.new_game(players, options) if game is atlantis else atlandice.new_game(players)
+    start: Any = (
+        atlantis.new_game(players, options) if game is atlantis else atlandice.new_game(players, atlandice.TWELVE)
+    )
     state = start.advance(rng)
     for _ in range(decision - 1):
         state = state.apply(Greedy().choose(state.view(state.to_act), rng)).advance(rng)

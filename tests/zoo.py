@@ -57,6 +57,11 @@ from atlantis_rules.atlantis.parts.testing import ToAct
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
+from atlantis_rules.drawing.parts import parts_of
+from atlantis_rules.front_end.narration import Narrator
+from atlantis_rules.front_end.table import Table
+from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.simple import FinalScores
 from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
@@ -283,7 +288,14 @@ _SAMPLES: Final = (
     *(_ROW, Serial(), Processes(1), Ray(), _STATISTICS, Numbers(), _NEW.game_info(), NotLegal("X-1")),
     *(*_explained(atlantis, _STATE, _ACTION), *_explained(atlandice, _ICE_STATE, _ICE_ACTION)),
     *(*atlantis_wire.choices(view(_STATE, 0)), *atlandice_wire.choices(view(_ICE_STATE, 0)), TextDefect(1, 1, "x")),
-    Defect("COMP-1", "x"),
+    *(
+        Defect("COMP-1", "x"),
+        Narrator(_STATE),
+        parts_of(atlantis.svg(_STATE), 960),
+        Table.begun(_NEW, Random(1)),
+        FinalScores((1, 2)),
+        UnseenAction(0),
+    ),
 )
 """A value of each class that promises to check what it is made of."""
 

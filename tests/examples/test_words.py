@@ -18,7 +18,7 @@ from atlantis_rules.atlantis import PRESETS, new_game
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
-from atlantis_rules.atlantis.parts import terminal
+from atlantis_rules.atlantis.parts import narration as holdings, terminal
 from atlantis_rules.atlantis.parts.console import human, typed_actions
 from atlantis_rules.atlantis.parts.console.offers import offered
 from atlantis_rules.atlantis.parts.table import (
@@ -45,6 +45,7 @@ PLACES_OF_KEYS = {
     "self.tell": 1,
     "table.tell": 1,
     "say": 1,
+    "thing": 1,
     "_say": 1,
     "_offer": 1,
     "_said": 1,
@@ -175,11 +176,18 @@ def in_classes() -> Iterator[tuple[set[str], set[str]]]:
         yield {f"{kind.__name__} {variant}".strip() for variant in variants}, set(kind.__match_args__)
 
 
+HELD: list[tuple[set[str], set[str]]] = [
+    *(({f"holding {kind}"}, set()) for kind in ("hand", "tiles", "bridge", "figures")),
+    *(each for each in told(holdings) if each[0] != {"holding "}),
+]
+"""What a player has in words; things are called by their kinds."""
+
+
 @pytest.mark.parametrize(
     ("language", "messages"),
     [
         (ENGLISH, [*told(explanation), *told(narration)]),
-        (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *told(whole_picture), *SAID_OTHERWISE]),
+        (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *told(whole_picture), *HELD, *SAID_OTHERWISE]),
         (TABLE, [message for message in at_tables() if not is_on_every_screen(message[0])]),
         (SCREEN, [message for message in at_tables() if is_on_every_screen(message[0])]),
     ],

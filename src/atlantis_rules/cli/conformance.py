@@ -93,16 +93,18 @@ def run(arguments: ConformanceArguments) -> int:
     """
     program = ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
-        return _run(arguments, program)
-    except BrokenPipeError:
-        raise
+        passed, unprinted = _run(arguments, program)
     except (CannotStart, BadCases, NoAnswer, OSError) as error:
         raise BadFile("no hello" if isinstance(error, NoAnswer) else "as said", why=error) from None
     finally:
         program.stop()
+    if unprinted is not None:
+        raise unprinted
+    return 0 if passed else FAILED
 
 
-def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
+def _run(arguments: ConformanceArguments, program: ProcessProgram) -> tuple[bool, OSError | None]:
+    """Return whether all answers are right, and the error if the report cannot be printed."""
     hello = program.start()
     offered = hello.get("games")
     where = folder() if arguments.cases is None else Path(arguments.cases)
@@ -119,28 +121,26 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> int:
         games = having
     shows: dict[str, Shows] = {}
     runs: list[Run] = []
-    closed: BrokenPipeError | None = None
+    unprinted: OSError | None = None
     for game in games:
         shows[game] = shows_of(manifest, game)
         cases = [each for each in read_cases(where, game) if arguments.clause in (None, *each.clauses)]
         seed, courses = arguments.seed, _courses(game, arguments.seed) if arguments.games else None
         plan = Plan(game, arguments.level, cases, arguments.games, seed, shows[game], courses, arguments.enough)
         runs.append(run_plan(plan, program))
-        if closed is None:
-            closed = _closed_while_printed(lines(runs[-1], shows[game], arguments.language))
+        if unprinted is None:
+            unprinted = _print(lines(runs[-1], shows[game], arguments.language))
     _write(arguments, runs, program, shows)
-    if closed is not None:
-        raise closed
-    return 0 if all(each.passed for each in runs) else FAILED
+    return all(each.passed for each in runs), unprinted
 
 
-def _closed_while_printed(report: Iterable[str]) -> BrokenPipeError | None:
-    """Print a report; return the error if nobody reads it, so that the reports in files are still written."""
+def _print(report: Iterable[str]) -> OSError | None:
+    """Print a report; return the error if that fails, so that the reports in files are still written."""
     try:
         for line in report:
             print(line)
         sys.stdout.flush()
-    except BrokenPipeError as error:
+    except OSError as error:
         return error
     return None
 

@@ -5,7 +5,8 @@ scaled, rectangles, circles, lines and curves in absolute coordinates, texts, an
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import pairwise
 from math import sqrt
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -236,16 +237,20 @@ def _of_curves(path: str) -> _Extent:
 
 def _turns(points: list[float]) -> Iterator[float]:
     """Yield where a curve turns in one dimension, given its points: two ends, and one or two control points between."""
-    at: Callable[[float], float]
     if len(points) == 3:  # noqa: PLR2004 - a quadratic curve
         a, b, c = points
         roots = [(a - b) / (a - 2 * b + c)] if a - 2 * b + c else []
-        at = lambda t: (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c  # noqa: E731 - short
     else:
         a, b, c, d = points
         roots = _roots(d - 3 * c + 3 * b - a, 2 * (c - 2 * b + a), b - a)
-        at = lambda t: (1 - t) ** 3 * a + 3 * t * (1 - t) ** 2 * b + 3 * t * t * (1 - t) * c + t**3 * d  # noqa: E731
-    yield from (at(root) for root in roots if 0 < root < 1)
+    yield from (_at(points, root) for root in roots if 0 < root < 1)
+
+
+def _at(points: list[float], time: float) -> float:
+    """Return where a curve is, by de Casteljau: powers of floats would not have the same bits everywhere."""
+    while len(points) > 1:
+        points = [before + (after - before) * time for before, after in pairwise(points)]
+    return points[0]
 
 
 def _roots(a: float, b: float, c: float) -> list[float]:

@@ -366,7 +366,7 @@ ROWS: Final = (
         "search black market",
         "donate jewel and jewel",
         "2 of the type jewel are needed, and the player has 1",
-        "as long as it holds two resources and has not ended its go, it may give two more",
+        "as long as they hold two resources and have not ended their go, they may give two more",
     ),
     # --- Resources from the wrong place, or to the wrong place ---
     Row(

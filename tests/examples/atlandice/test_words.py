@@ -45,6 +45,15 @@ def by_class() -> Iterator[tuple[str, set[str]]]:
             yield key, set(kind.__match_args__) & fields_of(ENGLISH.sentences[key])
 
 
+HELD: dict[str, set[str]] = {
+    "dice": {"dice"},
+    "points": {"points", "total"},
+    "resources": {"resources"},
+    "tiles": {"tiles"},
+}
+"""What a player has in words: the values of each kind."""
+
+
 @pytest.mark.parametrize(
     ("language", "messages"),
     [
@@ -56,6 +65,8 @@ def by_class() -> Iterator[tuple[str, set[str]]]:
                 *((key, set[str]()) for key in scene.SEAT_NAMES),
                 *said(scene, "self._said"),
                 *((key, set[str]()) for key, _ in clock_face._SIGNS),
+                *((f"holding {kind}", set[str]()) for kind in HELD),
+                *((f"held {kind}", values) for kind, values in HELD.items()),
             ],
         ),
     ],
