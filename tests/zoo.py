@@ -61,11 +61,10 @@ from atlantis_rules.drawing.parts import parts_of
 from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.simple import FinalScores
 from atlantis_rules.games.game import AnyView, GameState, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.games.simple import NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
+from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.views import GameInformation, GameView
@@ -584,6 +583,9 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
         "event": (_EVENTS[0], _ICE_EVENTS[0])
     },
     "Part.of Part.is_offered_by": {"game": atlantis},
+    "turn_begins": {"event": _EVENTS[0], "after": _STATE},
+    "action_words": {"action": _ACTION},
+    "parts_of": {"picture": atlantis.svg(_STATE), "width": 960.0},
     "GameState.replay seen_events": {"actions": ([_ACTION], [_ICE_ACTION])},
     **{
         f"{base}.apply {base}.explain play_on {base}.seen_action {base}.step {base}.violations": {
