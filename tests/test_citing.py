@@ -5,7 +5,6 @@ from typing import Final
 
 import pytest
 from _ext.labels import citable
-from _ext.rulebook_page import rulebook_page
 
 from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
@@ -81,14 +80,6 @@ def test_explain_refuses_a_form_of_no_clause(capsys: pytest.CaptureFixture[str])
 def test_explain_shows_the_id_of_the_ruling(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "COMP-6"]) == 0
     assert "\nRuling COMP-6/R, since the sources are silent or unclear\n" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_page_of_the_rules_has_a_label_for_each(game: str) -> None:
-    page = rulebook_page(game, ROOT)
-    assert [name for name in cited(game) if page.count(f"({citable(game, name)})=\n") != 1] == []
-    assert len({citable(game, name) for name in cited(game)}) == len(cited(game))
-    assert page.count("Cite as `") == len(rulebook(game))
 
 
 def test_the_page_on_citing_has_a_permanent_anchor_for_each_form() -> None:

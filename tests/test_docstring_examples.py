@@ -7,7 +7,11 @@ import pytest
 from atlantis_rules.games.registry import game_named, own_names
 from tests.public_api.examples import MISSING, Documented, documented, missing
 
-pytestmark = pytest.mark.needs("numpy", "cattrs", "hypothesis")
+pytestmark = [
+    pytest.mark.needs("numpy", "cattrs", "hypothesis"),
+    # On 3.15, a traceback through a module that mypyc has compiled warns of the loader that it gives to it.
+    pytest.mark.filterwarnings("ignore:Module globals:DeprecationWarning"),
+]
 
 WITH_EXAMPLES = [each for each in documented().values() if each.examples]
 MOST_LINES = 12

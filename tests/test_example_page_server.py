@@ -79,7 +79,8 @@ def test_a_computer_sits_at_the_table_and_a_wrong_link_is_refused() -> None:
         while page["choices"] and page["number"] < 40:
             page = asked(pages[0], page["choices"][0])
         assert "easy" in " ".join(page["holdings"])
-        with pytest.raises(HTTPError, match="404"):
+        with pytest.raises(HTTPError, match="404") as refused:
             asked(f"{pages[0]}x")
+        refused.value.close()
         with urlopen(pages[0]) as html:  # noqa: S310 - as above
             assert b"<script" in html.read()
