@@ -7,6 +7,7 @@ import pytest
 from _ext.labels import citable
 from _ext.rulebook_page import rulebook_page
 
+from atlantis_rules.rulebook.clauses import rulebook
 from tests.test_citing import GAMES, cited
 
 ROOT: Final = Path(__file__).parents[2]
