@@ -33,6 +33,7 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.adapters.encoding import Encoder
+from atlantis_rules.adapters.pictures import Look
 from atlantis_rules.adapters.wire import Format
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.drawing import (
@@ -58,10 +59,11 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.drawing.parts import parts_of
+from atlantis_rules.examples import THREE_MOVES
 from atlantis_rules.front_end.narration import Narrator
-from atlantis_rules.front_end.table import Table
+from atlantis_rules.front_end.table import REFEREE, Table
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyView, GameState, Shown
+from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
@@ -109,7 +111,7 @@ _CHANGES: Final = "with_"
 LONG: Final = frozenset(
     {
         *("hint", "match", "simulate", "write_games", "write_decisions", "perft", "divide", "counting", "dividing"),
-        *("review", "write_review", "curve_svg", "solve"),
+        *("review", "write_review", "curve_svg", "solve", "Table.hint"),
         *(
             "Picture.save",
             "draw",
@@ -266,6 +268,8 @@ _STATISTICS = Statistics(2)
 _STATISTICS.add([_ROW])
 _BEGUN = Record(_NEW)
 _REVIEW = Review(_BEGUN, None, 2, "0", ())
+_MOVES: Whatever = THREE_MOVES  # of any game
+_TABLE = Table.begun(_MOVES, Random(1)).act(0, "34 flag", Random(1))
 _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 
 _SAMPLES: Final = (
@@ -291,7 +295,7 @@ _SAMPLES: Final = (
         Defect("COMP-1", "x"),
         Narrator(_STATE),
         parts_of(atlantis.svg(_STATE), 960),
-        Table.begun(_NEW, Random(1)),
+        _TABLE,
         FinalScores((1, 2)),
         UnseenAction(0),
     ),
@@ -357,7 +361,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return True  # whatever comes of it
     if origin is Player or hint is AnyPlayer:
         return isinstance(value, Player) and not isinstance(value, type)
-    if origin in (Known, Guessable):
+    if origin in (Known, Guessable, SeatInPlay):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
     if origin in (playing.Fits, playing.Observes):
         return isinstance(value, GameInformation | GameView if origin is playing.Fits else GameInformation)
@@ -585,8 +589,21 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "Part.of Part.is_offered_by": {"game": atlantis},
     "turn_begins": {"event": _EVENTS[0], "after": _STATE},
     "action_words": {"action": _ACTION},
+    "picture_of picture_to_fit": {"look": Look(), "width": 400, "height": 300},
+    "pictures_of_step": {"look": Look(), "seen": view(_STATE, 0), "events": []},
+    "png_of": {"picture": atlantis.svg(_STATE)},
+    "Parts.at": {"x": 1.0, "y": 1.0},
+    "Parts.by_id": {"name": "draw-pile"},
+    "citation": {"cited": "MOVE-1"},
+    "understood": {"seen": _STATE.view(0), "text": atlantis.format_action(_ACTION)},
+    "Table.act Table.explain Table.play": {"text": "end", "action": atlantis.EndTurn()},
+    "Table.of_actions Table.begun": {"initial": _NEW, "actions": []},
+    "Table.restore Table.resume": {"texts": []},
+    "Table.load": {"text": _TABLE.saved()},
+    "Table.play_for": {"computers": {0: RandomPlayer()}},
+    "Table.record": {"viewer": REFEREE, "names": (("x", "y", "z"),) * 2},
     "parts_of": {"picture": atlantis.svg(_STATE), "width": 960.0},
-    "GameState.replay seen_events": {"actions": ([_ACTION], [_ICE_ACTION])},
+    "GameState.replay GameState.seen_actions seen_events": {"actions": ([_ACTION], [_ICE_ACTION])},
     **{
         f"{base}.apply {base}.explain play_on {base}.seen_action {base}.step {base}.violations": {
             "action": (_ACTION, _ICE_ACTION)

@@ -156,6 +156,19 @@ def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
         raise not_of_kind(name, value, f"of type {kind.__name__}")
 
 
+def require_names(names: object) -> None:
+    """Check that an argument is None or players' names; how many there must be is not checked.
+
+    Raises:
+        WrongType: it is neither None nor a sequence of strings.
+    """
+    if names is None:
+        return
+    are_several = isinstance(names, Sequence) and not isinstance(names, str | bytes | bytearray)
+    if not are_several or not all(isinstance(name, str) for name in names):
+        raise not_of_kind("names", names, "a sequence of texts, one for each player")
+
+
 class WrongValue(AtlantisError, ValueError):
     """An argument has the right type, but there is no such value in the game.
 

@@ -10,13 +10,16 @@ from attrs import evolve, fields, has
 
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.layout import NARROW_BELOW
-from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_type
+from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
+
+_LARGEST: Final = 1_000_000
+"""The maximum width and height of a window, in pixels."""
 
 _NARROW: Final = NARROW_BELOW - 1
 """A width at which a picture is narrow."""
@@ -97,12 +100,13 @@ def picture_of(shown: object, look: Look) -> Picture:
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is neither a state nor a view.
+        WrongType: the value is neither a state nor a view, or the look is not a `Look`.
         WrongValue: the game has no such seat, or its hand is not known; there is not one name for each player; or there
             is no such theme.
     """
     if not isinstance(shown, GameState | GameView):
         raise not_of_kind("shown", shown, "a state or a view of one")
+    require_kind("look", look, Look, "a Look")
     if not PICTURES.is_offered_by(shown.game):
         return Picture(shown._repr_svg_())
     return PICTURES.of(shown.game).picture_of(shown, look)
@@ -116,18 +120,19 @@ def picture_to_fit(shown: object, look: Look, width: int, height: int) -> Pictur
     Args:
         shown: a state of any phase, or a view of one.
         look: how to draw it; its own width is ignored.
-        width: the width of the window in pixels, at least 1.
-        height: the height of the window in pixels, at least 1.
+        width: the width of the window in pixels, from 1 to a million.
+        height: the height of the window in pixels, from 1 to a million.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is neither a state nor a view, or a size is not a whole number.
-        WrongValue: as for `picture_of`, or the window has no size.
+        WrongType: the value is neither a state nor a view, the look is not a `Look`, or a size is not a whole number.
+        WrongValue: as for `picture_of`, or there is no window of this size.
     """
     for name, size in (("width", width), ("height", height)):
         require_type(name, size, int)
-        if size < 1:
-            raise WrongValue(f"{name} must be at least 1, not {brief(size)}")
+        if not 1 <= size <= _LARGEST:
+            raise WrongValue(f"{name} must be from 1 to {_LARGEST}, not {brief(size)}")
+    require_kind("look", look, Look, "a Look")
     picture = picture_of(shown, evolve(look, width=None))
     scale = _scale(picture, width, height)
     if height > width:  # a narrow picture is high
@@ -161,9 +166,12 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
         look: how to draw it.
 
     Raises:
-        WrongType: an event is not one of the viewer's game; also everything that `picture_of` raises.
+        WrongType: `seen` is not a view, or an event is not one of the viewer's game; also everything that `picture_of`
+            raises.
         WrongValue: an event cannot have been seen at its place.
     """
+    require_kind("seen", seen, GameView, "a view of a game")
+    require_iterable("events", events)
     latest: Picture | None = None
     for each in seen.follow(events):
         picture = picture_of(each, look)

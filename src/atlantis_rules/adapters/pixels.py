@@ -9,8 +9,13 @@ from contextlib import ExitStack
 from importlib.resources import as_file, files
 from typing import Final
 
+from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
+
 FONTS: Final = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 """The files of the fonts."""
+
+_WIDEST: Final = 20_000
+"""The maximum width of a PNG, in pixels."""
 
 _FAMILY: Final = "DejaVu Sans"
 _WITHOUT_GLYPH: Final = re.compile(
@@ -29,26 +34,36 @@ def png_of(picture: str, width: int | None = None) -> bytes:
 
     Args:
         picture: the picture.
-        width: its width in pixels; by default its own.
+        width: its width in pixels, from 1 to 20,000; by default its own.
 
     Raises:
         ImportError: resvg-py is missing (`ModuleNotFoundError`), or cannot be loaded.
+        WrongType: the picture is not a string, or the width is not a whole number.
+        WrongValue: it is not a picture, or there is no such width.
     """
+    require_kind("picture", picture, str, "a picture")
+    if width is not None:
+        require_type("width", width, int)
+        if not 1 <= width <= _WIDEST:
+            raise WrongValue(f"width must be from 1 to {_WIDEST}, not {brief(width)}")
     from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
 
     with ExitStack() as stack:
         folder = files(__package__) / "fonts"
         fonts = [str(stack.enter_context(as_file(folder / name))) for name in FONTS]
-        return bytes(
-            svg_to_bytes(
-                svg_string=picture,
-                width=width,
-                skip_system_fonts=not lacks_glyphs(picture),
-                font_files=fonts,
-                font_family=_FAMILY,
-                sans_serif_family=_FAMILY,
+        try:
+            return bytes(
+                svg_to_bytes(
+                    svg_string=picture,
+                    width=width,
+                    skip_system_fonts=not lacks_glyphs(picture),
+                    font_files=fonts,
+                    font_family=_FAMILY,
+                    sans_serif_family=_FAMILY,
+                )
             )
-        )
+        except ValueError as error:
+            raise WrongValue("picture must be an SVG picture") from error
 
 
 def require_resvg() -> None:

@@ -92,6 +92,12 @@ class Outcome:
     tallies: tuple[Tally, ...]
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
+        """
         values = {"winners": self.winners, "score": max(self.scores)}
         return sentence_in("atlantis_rules.atlandice.words", "winners", values, language, names)

@@ -420,6 +420,11 @@ class Outcome:
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
         """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
+
         Examples:
             >>> from atlantis_rules.atlantis import Reason
             >>> Outcome(scores=(12, 9), winners=(0,), reason=Reason.THIRD_FIGURE_HOME).text_in("de")

@@ -13,7 +13,7 @@ from xml.etree import ElementTree as ET
 
 from atlantis_rules.drawing import Box, Node
 from atlantis_rules.drawing.text_fitting import width_of
-from atlantis_rules.errors import WrongValue, require_kind
+from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_kind, require_type
 from atlantis_rules.frozen_records import frozen
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
@@ -22,6 +22,9 @@ _COMMAND: Final = re.compile(r"([MLQCZ])([^MLQCZ]*)")
 _ASCENT: Final = 0.8
 _DESCENT: Final = 0.25
 """How far a text reaches above and below its line, in font sizes."""
+
+_WIDEST: Final = 1_000_000
+"""The maximum width of a picture, in pixels."""
 
 _DATA: Final = "data-"
 
@@ -67,11 +70,21 @@ class Parts:
         Args:
             x: the distance from the left edge, in pixels.
             y: the distance from the upper edge, in pixels.
+
+        Raises:
+            WrongType: a distance is not a number.
         """
+        _require_distance("x", x)
+        _require_distance("y", y)
         return next((part for part in reversed(self.parts) if _contains(part.box, x, y)), None)
 
     def by_id(self, name: str) -> Part | None:
-        """Return the part with a ``data-id``, or None."""
+        """Return the part with a ``data-id``, or None.
+
+        Raises:
+            WrongType: the value is not a string.
+        """
+        require_type("name", name, str)
         return next((part for part in self.parts if part.id == name), None)
 
 
@@ -84,10 +97,14 @@ def parts_of(picture: str, width: float | None = None) -> Parts:
             unless it was drawn to fit.
 
     Raises:
-        WrongType: the picture is not a string.
-        WrongValue: it is not a picture of this package.
+        WrongType: the picture is not a string, or the width is not a number.
+        WrongValue: it is not a picture of this package, or the width is not above 0 and at most a million.
     """
     require_kind("picture", picture, str, "a picture")
+    if width is not None:
+        _require_distance("width", width)
+        if not 0 < width <= _WIDEST:
+            raise WrongValue(f"width must be above 0 and at most {_WIDEST}, not {brief(width)}")
     try:
         root = ET.fromstring(picture)  # noqa: S314 - a picture of this package, which has no entities
         _, _, own_width, own_height = map(float, root.attrib["viewBox"].split())
@@ -99,6 +116,11 @@ def parts_of(picture: str, width: float | None = None) -> Parts:
     found: list[Part] = []
     reader.collect(root, 0, _Frame(0, 0, scale), found)
     return Parts(shown, own_height * scale, tuple(found))
+
+
+def _require_distance(name: str, value: object) -> None:
+    if type(value) not in {int, float}:
+        raise not_of_kind(name, value, "a number")
 
 
 def _contains(box: Box, x: float, y: float) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from atlantis_rules.errors import WrongValue, not_of_kind
+from atlantis_rules.errors import WrongValue, require_names
 
 _ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
 _LONGEST: Final = 200
@@ -58,17 +58,12 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
         WrongType: they are not a sequence of texts.
         WrongValue: there are too few or too many.
     """
+    require_names(names)
     if names is None:
         return None
-    if not _are_texts(names):
-        raise not_of_kind("names", names, "a sequence of texts, one for each player")
     if len(names) != len(otherwise):
         raise WrongValue(f"there must be {len(otherwise)} names, one for each player, not {len(names)}")
     return tuple(_legible(name) or other.capitalize() for name, other in zip(names, otherwise, strict=True))
-
-
-def _are_texts(names: object) -> bool:
-    return isinstance(names, Sequence) and not isinstance(names, str) and all(isinstance(name, str) for name in names)
 
 
 def _legible(name: str) -> str:

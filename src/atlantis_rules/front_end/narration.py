@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules.chance import Chance
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.errors import not_of_kind
+from atlantis_rules.errors import not_of_kind, require_iterable, require_names
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import GameState, Shown
@@ -157,6 +157,7 @@ class Narrator:
     Attributes:
         language: the code of the language.
         names: the players' names, by seat; None for their colours.
+        shown: the state before the first event, or a view of it.
 
     Examples:
         >>> from atlantis_rules import PlaceBridge, step
@@ -167,7 +168,7 @@ class Narrator:
         places their bridge over 31, which has cost 1 until now
     """
 
-    __slots__ = ("_before", "_tell", "language", "names")
+    __slots__ = ("_tell", "language", "names", "shown")
 
     def __init__(self, shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> None:
         """Begin at the beginning of a game, of a turn or of the set-up.
@@ -183,7 +184,7 @@ class Narrator:
             WrongValue: there is not one name for each player.
         """
         game = _game_of(shown)
-        self._before = shown
+        self.shown = shown
         self.language = language
         self.names = None if names is None else _called(shown, language, names)
         require_language(language)
@@ -195,6 +196,9 @@ class Narrator:
         Args:
             events: the next events of the game, in full or as a viewer sees them; each event once, in order.
 
+        Raises:
+            WrongType: the events cannot be iterated over.
+
         Examples:
             >>> from atlantis_rules import Item, PlayCard, step
             >>> from atlantis_rules.examples import THREE_MOVES
@@ -202,13 +206,14 @@ class Narrator:
             >>> [sentence.text for sentence in found][:2]
             ['plays flag: from 34 to 35 (flag 1)', 'takes olive 4 from 34']
         """
+        require_iterable("events", events)
         if self._tell is None:
             return tuple(self._of_action(event) for event in events if not isinstance(event, LastOfStep))
         steps = [step for event in events for step in self._tell(event)]
         return tuple(Sentence(step.text_in(self.language, self.names), step.clauses, step) for step in steps)
 
     def _of_action(self, action: object) -> Sentence:
-        return Sentence(action_words(self._before, action, self.language, self.names), (), action)
+        return Sentence(action_words(self.shown, action, self.language, self.names), (), action)
 
 
 def turn_begins(event: object, after: object) -> bool:
@@ -248,10 +253,13 @@ def action_words(shown: Shown, action: object, language: str = ENGLISH, names: S
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is neither a state nor a view, or the language is not a string.
+        WrongType: the value is neither a state nor a view, the language is not a string, or the names are not a
+            sequence of strings.
+        WrongValue: a player has no name.
     """
     game = _game_of(shown)
     require_language(language)
+    require_names(names)
     if isinstance(action, UnseenAction):
         return action.text_in(language, names)
     if isinstance(action, Worded):

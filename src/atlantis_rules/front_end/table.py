@@ -11,22 +11,34 @@ from typing import Final, Self
 
 from attrs import evolve, field
 
-from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.errors import AtlantisError, Violation, require_type
+from atlantis_rules.chance import CHANCE, Chance, require_random
+from atlantis_rules.errors import (
+    AtlantisError,
+    Violation,
+    WrongType,
+    WrongValue,
+    brief,
+    not_of_kind,
+    require_iterable,
+    require_kind,
+    require_names,
+    require_type,
+)
 from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, GameState, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.words import ENGLISH as WORDS
 from atlantis_rules.players.naming import AnyPlayer
+from atlantis_rules.players.player import Player
 from atlantis_rules.players.rollouts import Hint, hint
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.viewers import Spectator, require_viewer_at
 
 
 class Referee(Enum):
@@ -143,7 +155,10 @@ class Table:
 
         Raises:
             IllegalAction: one of them is illegal at its place.
+            WrongType: the initial state is not a state of a game, or the actions are not a sequence of its actions.
         """
+        require_kind("initial", initial, GameState, "a state of a game")
+        require_iterable("actions", actions, Sequence)
         entries = decisions_of(initial, actions)
         *earlier, last = _states(initial, entries)
         return Table(initial, entries, last, tuple(earlier))
@@ -156,6 +171,9 @@ class Table:
             initial: the initial state, such as that of `beginning`.
             rng: the only source of randomness.
 
+        Raises:
+            WrongType: an argument has the wrong type.
+
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import new_game
@@ -166,7 +184,12 @@ class Table:
         return cls.of_actions(initial, ()).open(rng)
 
     def open(self, rng: Random) -> Self:
-        """Return the table after the beginning of the game, with the set-up by chance, if there is one."""
+        """Return the table after the beginning of the game, with the set-up by chance, if there is one.
+
+        Raises:
+            WrongType: the value is not a `random.Random`.
+        """
+        require_random(rng)
         state, actions = _chance(self.initial, rng)
         return evolve(self, entries=(Decision(None, actions),), state=state, before=(self.initial,))
 
@@ -178,6 +201,7 @@ class Table:
 
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
+            WrongType: the texts are not pairs of a seat and a string.
         """
         table, refusal = self.resume(texts)
         if refusal is not None:
@@ -192,11 +216,16 @@ class Table:
         Args:
             texts: the seat of each entry, and its actions, as `written` returns them.
             require_same: raises an error if the next action from a state may mean something else than it did.
+
+        Raises:
+            WrongType: the texts are not pairs of a seat and a string, or `require_same` cannot be called.
         """
+        if require_same is not None and not callable(require_same):
+            raise not_of_kind("require_same", require_same, "a function or None")
         entries, states = list[Entry](), [self.initial]
         standing: list[tuple[AnyInPlay, int | None]] = [(self.initial, None)]
         refusal: AtlantisError | None = None
-        for seat, text in texts:
+        for seat, text in _entry_texts(texts):
             try:
                 entry = self._entry(seat, text)
                 match entry:
@@ -282,7 +311,12 @@ class Table:
 
         Args:
             number: the number of the entry, from 1 on.
+
+        Raises:
+            WrongType: the number is not a whole number.
+            WrongValue: there is no such entry.
         """
+        self._require_number("number", number, 1)
         entry = self.entries[number - 1]
         actions = entry.actions if isinstance(entry, Decision) else ()
         return entry.seat, self.state.game.format_turn(actions) if actions else ""
@@ -298,8 +332,10 @@ class Table:
             since: the number of the last entry that has been saved; 0 if nothing has been, not even the beginning.
 
         Raises:
-            WrongValue: a record of the game cannot begin with its initial state.
+            WrongType: the number is not a whole number.
+            WrongValue: there is no such entry, or a record of the game cannot begin with its initial state.
         """
+        self._require_number("since", since, 0)
         beginning = "" if since else write_record(Record(self.initial)).rstrip() + _BEHIND_BEGINNING
         return beginning + "".join(map(self._line, range(since + 1, self.number + 1)))
 
@@ -339,6 +375,7 @@ class Table:
             NotYourTurn: another seat is to act, or the game is over.
             UnreadableNotation: the text is not an action.
             IllegalAction: the action is illegal; the error has every reason.
+            WrongType: an argument has the wrong type.
 
         Examples:
             >>> from random import Random
@@ -356,9 +393,10 @@ class Table:
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
             IllegalAction: the action is illegal; the error has every reason.
-            WrongType: the value is not an action of the game.
+            WrongType: an argument has the wrong type, or the value is not an action of the game.
         """
         self._require_to_act(seat)
+        require_random(rng)
         after, _ = self.state.step(action)
         state, drawn = _chance(after, rng)
         return self._with(Decision(seat, (action, *drawn)), state)
@@ -370,7 +408,14 @@ class Table:
             computers: the computer players, by seat, such as ``{1: player_named("easy")}``. Any seat can be given to
                 one, or taken back from it, between two calls.
             rng: the source of randomness of the players and of chance.
+
+        Raises:
+            WrongType: an argument has the wrong type, or one of the players is none.
         """
+        require_kind("computers", computers, Mapping, "a mapping of players by seat")
+        require_random(rng)
+        for player in computers.values():
+            require_kind("computers", player, Player, "a mapping of players by seat")
         table = self
         while table.to_act is not None and table.to_act in computers:
             chosen = computers[table.to_act].choose(table.question(table.to_act), rng)
@@ -393,6 +438,7 @@ class Table:
         Raises:
             NotToBeTakenBack: it was not the last one, chance has acted since, the game is over, or `MOST_TAKE_BACKS`
                 actions were taken back in it.
+            WrongType: the seat is not a whole number.
 
         Examples:
             >>> from random import Random
@@ -401,6 +447,7 @@ class Table:
             >>> after.take_back(0).number
             3
         """
+        require_type("seat", seat, int)
         if self.may_take_back != seat:
             raise NotToBeTakenBack(WORDS.text("not to be taken back", number=MOST_TAKE_BACKS))
         return self._with(TakenBack(seat), self.before[self._last_standing()])
@@ -430,10 +477,21 @@ class Table:
         return -1
 
     def _require_to_act(self, seat: int) -> None:
+        require_type("seat", seat, int)
         if self.halted is not None:
             raise self.halted
         if self.to_act != seat:
             raise NotYourTurn(WORDS.text("game over" if self.to_act is None else "not your turn"))
+
+    def _require_number(self, name: str, number: object, first: int, further: int = 0) -> None:
+        """Check the number of an entry, from a first one to so many after the last one."""
+        require_type(name, number, int)
+        if number not in range(first, self.number + further + 1):
+            raise WrongValue(f"{name} must be from {first} to {self.number + further}, not {brief(number)}")
+
+    def _require_viewer(self, viewer: object) -> None:
+        if viewer is not REFEREE:
+            require_viewer_at(viewer, self.players)
 
     def _with(self, entry: Entry, state: AnyInPlay) -> Self:
         return evolve(self, entries=(*self.entries, entry), state=state, before=(*self.before, self.state))
@@ -441,7 +499,13 @@ class Table:
     # --- Views of followers ---
 
     def at(self, number: int) -> Self:
-        """Return the table after an entry, given its number, from 1 on."""
+        """Return the table after an entry, given its number; with 0, before the first one.
+
+        Raises:
+            WrongType: the number is not a whole number.
+            WrongValue: there is no such entry.
+        """
+        self._require_number("number", number, 0)
         before, state = self.before[:number], self.after(number)
         return evolve(self, entries=self.entries[:number], state=state, before=before)
 
@@ -450,15 +514,25 @@ class Table:
 
         Args:
             number: the number of the entry; 0 for the initial state.
+
+        Raises:
+            WrongType: the number is not a whole number.
+            WrongValue: there is no such entry.
         """
+        self._require_number("number", number, 0)
         return self.state if number == self.number else self.before[number]
 
     def standing_before(self, number: int) -> tuple[int, ...]:
         """Return the numbers of earlier entries that had not been taken back at the time of an entry.
 
         Args:
-            number: the number of the entry, from 1 on.
+            number: the number of the entry, from 1 on; that of the next one is also taken.
+
+        Raises:
+            WrongType: the number is not a whole number.
+            WrongValue: there is no such entry.
         """
+        self._require_number("number", number, 1, further=1)
         kept: list[int] = []
         for place, entry in enumerate(self.entries[: number - 1], 1):
             match entry:
@@ -478,7 +552,13 @@ class Table:
         Args:
             viewer: the viewer.
             number: the number of the last entry that it has seen; 0 if none.
+
+        Raises:
+            WrongType: an argument has the wrong type.
+            WrongValue: there is no such viewer or entry.
         """
+        self._require_viewer(viewer)
+        self._require_number("number", number, 0)
         new = self.entries[number:]
         first = len(self.entries) - len(new)
         return tuple(
@@ -499,7 +579,14 @@ class Table:
             since: the number of the last entry that it has seen; 0 if none.
             language: the code of the language.
             names: the players' names, by seat; None for their colours.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: an argument has the wrong type.
+            WrongValue: there is no such viewer or entry, or not one name for each player.
         """
+        require_language(language)
+        require_names(names)
         narrator: Narrator | None = None
         for entry in self.since(viewer, since):
             if entry.taken_back:
@@ -515,7 +602,14 @@ class Table:
         """Return a narrator of an entry and of those after it: it has heard the events of the turn so far.
 
         A payment or a draw is described once it is complete, whatever number of entries it takes.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: an argument has the wrong type.
+            WrongValue: there is no such viewer or entry, or not one name for each player.
         """
+        self._require_viewer(viewer)
+        self._require_number("number", number, 1)
         heard: list[AnyEvent] = []
         begins = number
         for place in reversed(self.standing_before(number)):
@@ -531,6 +625,10 @@ class Table:
     def view(self, viewer: int | Spectator) -> AnyView:
         """Return the view of a seat or a spectator.
 
+        Raises:
+            WrongType: the value is neither a seat nor `SPECTATOR`.
+            WrongValue: the game has no such seat.
+
         Examples:
             >>> from random import Random
             >>> from atlantis_rules.examples import THREE_MOVES
@@ -544,6 +642,7 @@ class Table:
 
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
+            WrongType: the seat is not a whole number.
         """
         self._require_to_act(seat)
         return self.state.view(seat)
@@ -551,12 +650,17 @@ class Table:
     def choices(self, viewer: Viewer) -> tuple[tuple[str, AnyAction], ...]:
         """Return the legal actions of the seat to act, each with its notation; empty for any other viewer.
 
+        Raises:
+            WrongType: the value is not a viewer.
+            WrongValue: the game has no such seat.
+
         Examples:
             >>> from random import Random
             >>> from atlantis_rules.examples import THREE_MOVES
             >>> [text for text, _ in Table.begun(THREE_MOVES, Random(1)).choices(0)]
             ['Atlantis flag', '32 flag', '34 flag']
         """
+        self._require_viewer(viewer)
         if self.to_act is None or viewer != self.to_act:
             return ()
         return tuple((self.state.game.format_action(action), action) for action in self.state.legal_actions())
@@ -571,6 +675,7 @@ class Table:
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
             UnreadableNotation: the text is not an action.
+            WrongType: an argument has the wrong type.
         """
         self._require_to_act(seat)
         return self.state.view(seat).explain(self.state.game.parse_action(text))
@@ -584,14 +689,35 @@ class Table:
 
         Raises:
             StillPlaying: the game is not over.
+            WrongType: an argument has the wrong type.
+            WrongValue: there is no such viewer.
         """
+        self._require_viewer(viewer)
+        require_type("names", names, tuple)
+        require_names(names)
         if not self.is_over and viewer is not REFEREE:
             raise StillPlaying(WORDS.text("still playing"))
         return write_record(Record(self.initial, self.actions, seats=names))
 
     def redacted_record(self, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:
-        """Return the redacted record of a seat or a spectator, without actions that were taken back."""
+        """Return the redacted record of a seat or a spectator, without actions that were taken back.
+
+        Raises:
+            WrongType: the value is neither a seat nor `SPECTATOR`.
+            WrongValue: the game has no such seat.
+        """
         return redact(Record(self.initial, self.actions), viewer)
+
+
+def _entry_texts(texts: Iterable[tuple[int | None, str]]) -> Iterator[tuple[int | None, str]]:
+    """Yield the seat and the text of each entry, once it is known that they are a seat and a text."""
+    require_iterable("texts", texts)
+    for each in texts:
+        match each:
+            case (int() | None as seat, str() as text):
+                yield seat, text
+            case _:
+                raise WrongType("texts must be pairs of a seat or None and a string, as `written` returns them")
 
 
 def _chance(state: AnyInPlay, rng: Random) -> tuple[AnyInPlay, tuple[AnyAction, ...]]:

@@ -12,6 +12,7 @@ from string import Formatter
 from types import ModuleType
 from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
 
+from atlantis_rules.errors import WrongValue, require_names
 from atlantis_rules.frozen_records import fast_frozen, frozen
 from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, require_language
 
@@ -139,7 +140,12 @@ class Language:
             key: the key of the message.
             values: its values by name.
             names: the players' names, by seat; None for their colours.
+
+        Raises:
+            WrongType: the names are not a sequence of strings.
+            WrongValue: a player has no name.
         """
+        require_names(names)
         if names:
             return "".join(self.parts(key, values, partial(self._named, names)))
         return _said(self.sentences[key], values, self.word)
@@ -149,6 +155,8 @@ class Language:
         seats = value if isinstance(value, tuple) else (value,)
         if way not in _WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
             return self.word(value, way)
+        if any(type(seat) is int and seat >= len(names) for seat in seats):
+            raise WrongValue(f"there must be a name for each player, not {len(names)} alone")
         return self.word.listed([names[seat] if type(seat) is int else self.word(seat, way) for seat in seats])
 
     def parts(
@@ -400,7 +408,8 @@ class Step(Translatable):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: the language is not a string.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard, explain

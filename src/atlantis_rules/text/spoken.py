@@ -47,7 +47,8 @@ def sentence_in(
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: the language is not a string.
+        WrongType: the language is not a string, or the names are not a sequence of strings.
+        WrongValue: a player has no name.
     """
     english: messages.Language = import_module(words).ENGLISH
     return english.translated(language).say(key, values, names)
@@ -101,7 +102,8 @@ class Message:
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: the value is not a string.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
 
         Examples:
             >>> from atlantis_rules.atlandice import Area
