@@ -88,7 +88,7 @@ def english_in(page: Page) -> set[str]:
 
 
 def wait_for_turn(page: Page) -> None:
-    page.wait_for_selector("#choices button", timeout=60_000)
+    page.wait_for_selector("#choices:not(.waiting) button", timeout=60_000)  # greyed ones are not of this turn
 
 
 def move(page: Page, number: int) -> None:
@@ -96,8 +96,8 @@ def move(page: Page, number: int) -> None:
     before = entries_of(page)
     part = page.locator("#picture [data-action]").first
     if number % 2 == 0 and part.count():
-        part.click(force=True)  # one that leaves no doubt empties the list at once
-    first = page.locator("#choices button").first
+        part.click(force=True)  # one that leaves no doubt greys the list at once
+    first = page.locator("#choices:not(.waiting) button").first
     if entries_of(page) == before and first.count():
         first.click()
     wait_for_entries(page, before + 1)

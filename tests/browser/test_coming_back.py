@@ -61,8 +61,17 @@ def test_a_spectator_sees_what_happens_and_no_hand_and_can_do_nothing(
     assert spectator.locator("#who").inner_text() == "You look on."
     logs = [[re.sub("draws .*", "draws", line) for line in lines_of(page)] for page in (spectator, player)]
     assert logs[0] == logs[1]
-    assert player.locator("#picture .hand[data-seat]").count() == (game == "atlantis")
-    assert spectator.locator("#picture .hand[data-seat]").count() == 0
+    hands = [("open", "#picture .card[data-seat]"), ("hidden", "#picture .hidden-hand[data-seat]")]
+    seats = {
+        (kind, who): set(page.locator(hand).evaluate_all("hands => hands.map(({ dataset }) => dataset.seat)"))
+        for kind, hand in hands
+        for who, page in (("player", player), ("spectator", spectator))
+    }
+    has_hands = game == "atlantis"
+    assert seats["open", "player"] == ({"0"} if has_hands else set())
+    assert seats["hidden", "player"] == ({"1"} if has_hands else set())
+    assert seats["open", "spectator"] == set()
+    assert seats["hidden", "spectator"] == ({"0", "1"} if has_hands else set())
     assert spectator.locator("#picture [data-action]").count() == 0
     assert spectator.locator(".doing button:visible, .doing input:visible, #again:visible").count() == 0
     before = shown(spectator)
@@ -198,14 +207,19 @@ def test_what_happens_while_the_connection_is_lost_is_there_when_it_is_back(
     assert shown(page) == after
 
 
-def test_what_is_chosen_while_the_connection_is_lost_can_be_chosen_again(serving: Serving, line: Line) -> None:
+def test_what_is_pressed_while_the_connection_is_lost_can_be_chosen_again(serving: Serving, line: Line) -> None:
     opened, page = serving.open("atlantis", "person", "greedy"), line.page
     page.goto(address(serving, opened.table, opened.seats[0]))
     play_some(page)
-    before = shown(page)
+    before, choices = shown(page), page.evaluate(CHOICES)
     line.cut()
-    page.locator("#choices button").first.click()
+    page.locator("#choices button").first.click(force=True)  # it is greyed
+    assert page.evaluate(CHOICES) == choices
+    greyed = page.locator("#choices button").evaluate_all("choices => choices.map(({ ariaDisabled }) => ariaDisabled)")
+    assert set(greyed) == {"true"}
+    assert page.locator("#status").inner_text().startswith("The connection is lost")
     line.mend()
+    page.wait_for_selector("#choices:not(.waiting) button:not([aria-disabled=true])")
     assert shown(page) == before
     move(page, 1)
 

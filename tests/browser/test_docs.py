@@ -116,8 +116,9 @@ def test_a_clause_is_found_by_typing_its_id(docs: str, open_page: Opens) -> None
     page.press("input[name=q]", "Enter")
     first = page.locator("ul.search li").first
     first.locator("a").click()
-    page.wait_for_url("**/rules.html**#pay-1")
-    assert page.locator("#pay-1 h3").inner_text().startswith("PAY-1: ")
+    page.wait_for_url("**/rules.html**#atlantis-pay-1")
+    assert page.locator("#atlantis-pay-1 h3").inner_text().startswith("PAY-1: ")
+    assert page.locator("#atlantis-pay-1 #pay-1").count() == 1  # links of old lead there
 
 
 def test_no_link_within_the_documentation_is_dead() -> None:

@@ -771,6 +771,9 @@ def test_a_move_is_chosen_in_two_steps_and_what_it_brings_is_shown_before(servin
     assert all(meant[0] in takes.split("; ") for takes in taken)
     assert findings(page) == []
     screenshot(page, "web_table_choosing")
+    page.keyboard.press("Escape")  # closes what the action would do
+    assert page.locator("#prospect").is_hidden()
+    assert page.evaluate(CHOICES) == left
     page.keyboard.press("Escape")
     assert page.evaluate(CHOICES) == every
     assert page.locator("#picture.choosing").count() == 0
