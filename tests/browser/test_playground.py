@@ -1,5 +1,6 @@
 """The playground in the documentation as it was built: positions, and whole games, all in the page."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -8,7 +9,7 @@ from typing import Final
 from urllib.parse import quote, unquote
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.harness import BUILT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.tables import english_in, entries_of, wait_for_entries, with_few_playouts
@@ -386,6 +387,19 @@ def test_several_people_take_turns_at_one_page(page: Page) -> None:
     move(page, 1)
 
 
+def test_a_table_that_is_left_does_nothing_more(page: Page) -> None:
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(error.message))
+    for rest in (0, 300):  # milliseconds: what an action would do is not yet shown, or is shown
+        new_game(page, "atlantis", red="person")
+        page.wait_for_selector("#choices button")
+        page.locator("#choices button").first.hover()
+        page.wait_for_timeout(rest)
+        page.click("#new-table")
+        page.wait_for_timeout(500)  # until every timer of the table has run out
+    assert failures == []
+
+
 def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> None:
     new_game(page, "atlantis", red="random", black="greedy")
     page.wait_for_function("document.querySelectorAll('#log li').length > 5")
@@ -425,12 +439,15 @@ def test_everything_is_done_by_the_keyboard_alone(docs: str, open_page: Opens) -
     tab_to(page, "#form > button")
     enter()
     page.wait_for_selector("#choices button")
-    tab_to(page, "#choices")
+    tab_to(page, "#choices button")
     for _ in range(4):
         before = entries_of(page)
         enter()
         wait_for_entries(page, before + 1)
-        page.wait_for_selector("#choices :focus")
+        page.wait_for_selector("#choices:not(.waiting) button")
+        page.wait_for_selector("#choices:focus")  # where an Enter does nothing; the first choice is one key away
+        page.keyboard.press("Tab")
+        page.wait_for_selector("#choices li:first-child button:focus")
 
 
 def test_a_page_opened_as_a_file_says_that_it_must_be_served(browser: Browser) -> None:
@@ -477,7 +494,30 @@ def test_a_position_is_there_before_the_library_and_a_bar_shows_how_much_of_that
     assert page.locator("#actions button").count() > 2
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     page.wait_for_function("document.getElementById('progress').value > 1e6")
-    assert re.search(r" [1-5][.,0-9]* (of|von) 1[0-9][.,0-9]* MB\.", page.locator("#loading-text").inner_text())
+    text = page.locator("#loading-text").inner_text()
+    found = re.search(r" ([0-9]+(?:[.,][0-9])?) (?:of|von) ([0-9]+(?:[.,][0-9])?) MB\.", text)
+    assert found is not None, text
+    some, every = (float(number.replace(",", ".")) for number in found.groups())
+    sizes = json.loads((BUILT / "playground" / "sizes.json").read_text("utf-8"))
+    assert 1 <= some <= round(sizes["library.bin"] / 1e6, 1) < every == round(sum(sizes.values()) / 1e6, 1)
     assert findings(page) == []
     screenshot(page, "playground_loading")
+    page.close()
+
+
+def test_the_bar_shows_how_much_is_loaded_though_it_learns_last_how_much_there_is(browser: Browser, docs: str) -> None:
+    page = browser.new_page()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/sizes.json", hold)
+    page.route("**/*.wasm", lambda _: None)
+    with page.expect_event("requestfinished", lambda request: request.url.endswith("library.bin")):
+        page.goto(f"{docs}playground/")
+    page.wait_for_timeout(300)
+    assert "MB" in page.locator("#loading-text").inner_text()  # it is not yet the second step
+    held[0].continue_()
+    page.wait_for_function("document.getElementById('progress').value > 1e6")
     page.close()

@@ -20,19 +20,19 @@ function without(name: string, sentence: string): string {
 export class Happening {
   /** How many of the last entries have no line: a later one says what they do. */
   private silent = 0;
+  private readonly story = found("story");
 
   constructor(
     private readonly pieces: Pieces,
     private readonly nameOf: (seat: number | null) => string,
     private readonly look: (number: number) => void,
   ) {
-    new ResizeObserver(() => this.scroll()).observe(found("story"));
+    new ResizeObserver(() => this.scroll()).observe(this.story);
   }
 
   /** Show the newest line, whatever room there is. */
   private scroll(): void {
-    const story = found("story");
-    story.scrollTop = story.scrollHeight;
+    this.story.scrollTop = this.story.scrollHeight;
   }
 
   /** Add what has happened, and fold what is older than the last turn of the seat that looks on. */

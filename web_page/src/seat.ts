@@ -104,7 +104,7 @@ export class Seat implements Follower {
   private readonly inWords: InWords;
   /** The entry that is looked back at, or null at the present. */
   private past: number | null = null;
-  /** Aborted when the seat is left: what it listens to outside its own elements ends then. */
+  /** Aborted when the seat is left: then it hears nothing more, not even that the pointer or the focus left its elements. */
   private readonly left = new AbortController();
   private readonly focus: Focus;
   /** Whether the last touch of the picture was one of a finger: its first tap shows, the second does. */
@@ -161,23 +161,23 @@ export class Seat implements Follower {
     found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
       this.isTouched = pointerType === "touch";
       placeProspect(clientY);
-    });
-    found("picture").addEventListener("click", (event) => this.click(event.target as Element));
-    found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
-    found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
+    }, { signal });
+    found("picture").addEventListener("click", (event) => this.click(event.target as Element), { signal });
+    found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event), { signal });
+    found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event), { signal });
     found("choices").addEventListener("focusin", (event) => {
       if ((event.target as Element).matches(":focus-visible")) this.point(event);
-    });
+    }, { signal });
     for (const id of ["picture", "choices"]) {
-      found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
-      found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.letGo());
+      found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event), { signal });
+      found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.letGo(), { signal });
     }
-    found("picture").addEventListener("pointerenter", () => clearTimeout(this.letting));
-    found("choices").addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
+    found("picture").addEventListener("pointerenter", () => clearTimeout(this.letting), { signal });
+    found("choices").addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null), { signal });
     const prospect = found("prospect");
-    prospect.addEventListener("pointerenter", () => clearTimeout(this.letting));
-    prospect.addEventListener("pointerleave", () => this.keepsProspect(document.activeElement) || this.letGo());
-    prospect.addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
+    prospect.addEventListener("pointerenter", () => clearTimeout(this.letting), { signal });
+    prospect.addEventListener("pointerleave", () => this.keepsProspect(document.activeElement) || this.letGo(), { signal });
+    prospect.addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null), { signal });
     around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
     document.addEventListener("keydown", (event) => this.press(event), { signal });
     work("hint", () => this.hint());
@@ -221,6 +221,8 @@ export class Seat implements Follower {
   leave(): void {
     this.connection.leave();
     this.left.abort();
+    clearTimeout(this.letting);
+    this.pointing.at(null); // nothing is asked about it any longer
     this.around.replaceChildren();
     this.around.hidden = true;
     document.body.classList.remove("at-table");

@@ -35,6 +35,11 @@ async function fetchSound(...request: Parameters<typeof fetch>): Promise<Respons
   return response;
 }
 
+/** Say how much is loaded of all, once that is known. */
+function tellProgress(): void {
+  if (all > 0) post({ type: "progress", loaded, all: Math.max(all, loaded) });
+}
+
 /** Count the bytes of a file as they come. */
 async function count(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader();
@@ -42,7 +47,7 @@ async function count(body: ReadableStream<Uint8Array>): Promise<void> {
     const { done, value } = await reader.read();
     if (done) return;
     loaded += value.byteLength;
-    post({ type: "progress", loaded, all: Math.max(all, loaded) });
+    tellProgress();
   }
 }
 
@@ -73,6 +78,7 @@ async function loadPython(): ReturnType<typeof loadPyodide> {
 async function readSizes(): Promise<void> {
   const response = await fetchSound(new URL("sizes.json", import.meta.url));
   for (const size of Object.values((await response.json()) as Record<string, number>)) all += size;
+  tellProgress();
 }
 
 async function load(): Promise<Library> {

@@ -13,15 +13,15 @@ export class Happening {
     nameOf;
     look;
     silent = 0;
+    story = found("story");
     constructor(pieces, nameOf, look) {
         this.pieces = pieces;
         this.nameOf = nameOf;
         this.look = look;
-        new ResizeObserver(() => this.scroll()).observe(found("story"));
+        new ResizeObserver(() => this.scroll()).observe(this.story);
     }
     scroll() {
-        const story = found("story");
-        story.scrollTop = story.scrollHeight;
+        this.story.scrollTop = this.story.scrollHeight;
     }
     add(happened, own) {
         const log = found("log");

@@ -121,24 +121,24 @@ export class Seat {
         found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
             this.isTouched = pointerType === "touch";
             placeProspect(clientY);
-        });
-        found("picture").addEventListener("click", (event) => this.click(event.target));
-        found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
-        found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event));
+        }, { signal });
+        found("picture").addEventListener("click", (event) => this.click(event.target), { signal });
+        found("picture").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event), { signal });
+        found("choices").addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(event), { signal });
         found("choices").addEventListener("focusin", (event) => {
             if (event.target.matches(":focus-visible"))
                 this.point(event);
-        });
+        }, { signal });
         for (const id of ["picture", "choices"]) {
-            found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event));
-            found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.letGo());
+            found(id).addEventListener("pointermove", (event) => this.isResting && this.point(event), { signal });
+            found(id).addEventListener("pointerleave", ({ pointerType }) => pointerType === "mouse" && this.letGo(), { signal });
         }
-        found("picture").addEventListener("pointerenter", () => clearTimeout(this.letting));
-        found("choices").addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
+        found("picture").addEventListener("pointerenter", () => clearTimeout(this.letting), { signal });
+        found("choices").addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null), { signal });
         const prospect = found("prospect");
-        prospect.addEventListener("pointerenter", () => clearTimeout(this.letting));
-        prospect.addEventListener("pointerleave", () => this.keepsProspect(document.activeElement) || this.letGo());
-        prospect.addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null));
+        prospect.addEventListener("pointerenter", () => clearTimeout(this.letting), { signal });
+        prospect.addEventListener("pointerleave", () => this.keepsProspect(document.activeElement) || this.letGo(), { signal });
+        prospect.addEventListener("focusout", ({ relatedTarget }) => this.keepsProspect(relatedTarget) || this.pointAt(null), { signal });
         around.addEventListener("click", ({ clientX, clientY }) => (this.rest = { x: clientX, y: clientY }), { capture: true, signal });
         document.addEventListener("keydown", (event) => this.press(event), { signal });
         work("hint", () => this.hint());
@@ -176,6 +176,8 @@ export class Seat {
     leave() {
         this.connection.leave();
         this.left.abort();
+        clearTimeout(this.letting);
+        this.pointing.at(null);
         this.around.replaceChildren();
         this.around.hidden = true;
         document.body.classList.remove("at-table");
