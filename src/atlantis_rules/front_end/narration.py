@@ -184,9 +184,9 @@ class Narrator:
             WrongValue: there is not one name for each player.
         """
         game = _game_of(shown)
-        self.shown = shown
-        self.language = language
-        self.names = None if names is None else _called(shown, language, names)
+        self.shown: Shown = shown
+        self.language: str = language
+        self.names: tuple[str, ...] | None = None if names is None else _called(shown, language, names)
         require_language(language)
         self._tell = NARRATION.of(game).narrator(shown) if NARRATION.is_offered_by(game) else None
 
