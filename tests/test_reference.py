@@ -6,7 +6,6 @@ from typing import TypeVar
 
 import pytest
 from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path
-from _ext.reference import _link_clauses
 
 from tests.surface import WITHOUT_LISTS, names_of, public_modules
 
@@ -66,9 +65,3 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
 def test_a_module_belongs_to_the_first_page_with_names_of_it() -> None:
     assert module_pages()["atlantis_rules"] == module_pages()["atlantis_rules.playing"] == "reference/playing"
     assert module_pages()["atlantis_rules.atlandice"] == "reference/atlandice"
-
-
-def test_clauses_are_links_in_sentences_but_not_in_what_an_example_prints() -> None:
-    lines = ["The price (PAY-1).", "", ">>> apply(state, action)", "IllegalAction: PAY-1: too dear", "", "See PAY-1."]
-    _link_clauses(Home("atlantis_rules.playing", "apply"), lines)
-    assert [":ref:`PAY-1 <" in line for line in lines] == [True, False, False, False, False, True]

@@ -419,9 +419,6 @@ class Step(Translatable):
         """
         return self.language.translated(language).say(self.key, dict(self.values), names)
 
-    def _text_in(self, language: str) -> str:
-        return self.text_in(language)
-
     @classmethod
     def of(cls, clauses: tuple[str, ...], key: str, **values: object) -> Self:
         """Return a step with values given by name."""
