@@ -116,13 +116,13 @@ def test_what_was_listed_for_one_state_says_nothing_of_another() -> None:
     assert atlandice.apply(state, equal) == after, "an equal action is as good"
 
 
-@pytest.mark.skipif(
-    compiled, reason="native code, which makes most of a view, takes no instructions of the interpreter"
-)
 TWELVE: Final = atlandice.new_game(4, atlandice.TWELVE)
 """The largest game: nine resources in each district."""
 
 
+@pytest.mark.skipif(
+    compiled, reason="native code, which makes most of a view, takes no instructions of the interpreter"
+)
 @pytest.mark.parametrize("start", [atlantis.new_game(2), atlandice.new_game(2), TWELVE])
 def test_encoding_takes_at_most_twice_as_much_python_as_the_view(start: AnyGame) -> None:
     """Instructions of the interpreter; `python -m tools.benchmarks encoding --check` counts those of the processor."""
