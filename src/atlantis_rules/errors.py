@@ -164,8 +164,8 @@ def require_names(names: object) -> None:
     """
     if names is None:
         return
-    are_several = isinstance(names, Sequence) and not isinstance(names, str | bytes | bytearray)
-    if not are_several or not all(isinstance(name, str) for name in names):
+    one_text = isinstance(names, str | bytes | bytearray)
+    if one_text or not isinstance(names, Sequence) or not all(isinstance(name, str) for name in names):
         raise not_of_kind("names", names, "a sequence of texts, one for each player")
 
 

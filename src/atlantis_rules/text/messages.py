@@ -145,10 +145,10 @@ class Language:
             WrongType: the names are not a sequence of strings.
             WrongValue: a player has no name.
         """
+        if names is None:  # most often, so it comes first
+            return _said(self.sentences[key], values, self.word)
         require_names(names)
-        if names:
-            return "".join(self.parts(key, values, partial(self._named, names)))
-        return _said(self.sentences[key], values, self.word)
+        return "".join(self.parts(key, values, partial(self._named, names) if names else self.word))
 
     def _named(self, names: Sequence[str], value: object, way: str) -> str:
         """Return the words for a value, in which seats have names; other parties keep their own words."""
