@@ -155,7 +155,10 @@ def _seats(players: int) -> st.SearchStrategy[tuple[str, ...] | None]:
     return st.sampled_from((None, ("human", "greedy", "random", "the long one")[:players]))
 
 
-SAMPLES: Final[st.SearchStrategy[list[Sample]]] = st.one_of(_of_atlantis(), _of_atlandice(), _records())
+RECORDS: Final[st.SearchStrategy[list[Sample]]] = _records()
+"""A record, and the first line of what a viewer saw of it."""
+
+SAMPLES: Final[st.SearchStrategy[list[Sample]]] = st.one_of(_of_atlantis(), _of_atlandice(), RECORDS)
 """What belongs to a state that was reached by play, or a record: values of several kinds."""
 
 SCALARS: Final[st.SearchStrategy[Json]] = st.one_of(
@@ -182,6 +185,20 @@ def in_another_order(found: Json, rng: Random) -> Json:
     if not isinstance(found, dict):
         return found
     return {key: in_another_order(found[key], rng) for key in rng.sample(list(found), len(found))}
+
+
+def in_current_version(document: Json) -> Json:
+    """Return a document of an earlier version that is read as it stands with the current version; any other as it is.
+
+    Atlandice's version 2 changed the setup alone (SETUP-4), and a record contains what was set up.
+    """
+    if not isinstance(document, dict) or document.get("game") != "atlandice":
+        return document
+    for kind in ("record", "redacted_record"):
+        inside = document.get(kind)
+        if isinstance(inside, dict) and type(inside.get("rules")) is int and inside["rules"] == 2:
+            return {**document, kind: {**inside, "rules": atlandice.RULES_VERSION}}
+    return document
 
 
 def accepted_by_schema(format_: Reader, document: Json) -> bool:

@@ -14,7 +14,18 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.atlandice.parts import testing as testing_atlandice
 from atlantis_rules.atlantis.parts.testing import laws
-from tests.json_documents import ANYTHING, FORMATS, SAMPLES, SCALARS, Json, Sample, accepted_by_schema, spoilt
+from tests.json_documents import (
+    ANYTHING,
+    FORMATS,
+    RECORDS,
+    SAMPLES,
+    SCALARS,
+    Json,
+    Sample,
+    accepted_by_schema,
+    in_current_version,
+    spoilt,
+)
 
 
 @given(SAMPLES)
@@ -60,9 +71,25 @@ def test_spoilt_documents_are_refused_or_sound(samples: list[Sample], data: st.D
         hold(sample, spoilt(sample.document, Random(seed + number), replacement))
 
 
+@pytest.mark.needs("jsonschema_rs")
+@given(RECORDS)
+def test_records_of_another_version_are_refused_or_sound(samples: list[Sample]) -> None:
+    for sample in samples:
+        document = sample.document
+        assert isinstance(document, dict)
+        inside = document[sample.format.kind]
+        assert isinstance(inside, dict)
+        for version in range(-1, max(atlantis.RULES_VERSION, atlandice.RULES_VERSION) + 2):
+            hold(sample, {**document, sample.format.kind: {**inside, "rules": version}})
+
+
 def hold(sample: Sample, document: Json) -> None:
-    """The reader rejects what the schema rejects; what it accepts is usable, and is written back unchanged."""
-    fits = accepted_by_schema(sample.format, document)
+    """The reader rejects what the schema rejects; what it accepts is usable, and is written back unchanged.
+
+    A record of an earlier version that can still be read counts as what it is written back as.
+    """
+    current = in_current_version(document)
+    fits = accepted_by_schema(sample.format, current)
     text = json.dumps(document)
     try:
         value = sample.format.from_json(text)
@@ -70,7 +97,7 @@ def hold(sample: Sample, document: Json) -> None:
         found = error
     else:
         assert fits
-        assert json.loads(sample.rewritten(text)) == document
+        assert json.loads(sample.rewritten(text)) == current
         is_sound(value)
         return
     assert fits == isinstance(found, UnsoundJson), found
