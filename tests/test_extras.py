@@ -94,8 +94,6 @@ for package in {NEEDED}:
     sys.modules[package] = None
 from atlantis_rules import adapters
 for entry in walk_packages(adapters.__path__, "atlantis_rules.adapters.", onerror=lambda name: None):
-    if ".console." in entry.name:  # of the command line, which names its extra
-        continue
     try:
         import_module(entry.name)
     except ImportError as error:

@@ -48,7 +48,7 @@ def _run(argv: Sequence[str]) -> int:
         return command.carry_out(parser, given)
     except BrokenGame as error:
         raise BadFile("as said", why=error) from None
-    except ModuleNotFoundError as error:
+    except ImportError as error:
         if (error.name or "").partition(".")[0] != "rich":
             raise
         raise BadFile("no rich") from None

@@ -25,7 +25,7 @@ def command_named(name: str) -> Command[object]:
     """Return one of `COMMANDS`.
 
     Raises:
-        ModuleNotFoundError: a package that the command needs is missing.
+        ImportError: a package that the command needs is missing.
     """
     found: object = import_module(f"{__package__}.{name}").COMMAND
     if not isinstance(found, Command):
@@ -44,7 +44,7 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> P
         The parser. The attribute ``parser`` of its result is the parser of the command.
 
     Raises:
-        ModuleNotFoundError: a package that one of the commands needs is missing.
+        ImportError: a package that one of the commands needs is missing.
     """
     epilog = OPTIONS.said(language, "exit codes")
     parser = Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)
@@ -67,7 +67,7 @@ def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
         The parser of the command, and its result.
 
     Raises:
-        ModuleNotFoundError: a package that the command needs is missing.
+        ImportError: a package that the command needs is missing.
         SystemExit: with 2 if they are wrong, with 0 after help or the version; the message has been printed.
     """
     language = language_in(argv)

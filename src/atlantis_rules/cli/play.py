@@ -118,7 +118,7 @@ def run(arguments: PlayArguments | ResumeArguments | WebArguments) -> int:
 
     Raises:
         Ended: a file is invalid, or the game was stopped or cannot be recorded.
-        ModuleNotFoundError: a package for playing on a terminal is missing.
+        ImportError: a package for playing on a terminal is missing.
     """
     if isinstance(arguments, WebArguments):
         return web_table.run(arguments)

@@ -5,10 +5,7 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from rich.console import Console
-from rich.progress import Progress, ProgressColumn
-from rich.text import Text
-
+from atlantis_rules.adapters.console.printed import Console, Progress, ProgressColumn, Text
 from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.seats import seat_colour

@@ -5,11 +5,11 @@ from functools import partial
 from typing import Final, cast
 
 from attrs import define, field
-from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import seat_words
 from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
 from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Human, Questions
+from atlantis_rules.adapters.console.printed import Text
 from atlantis_rules.adapters.console.results import Counts, verdict
 from atlantis_rules.adapters.console.seeded_games import AnySeededGame, SeededGame
 from atlantis_rules.adapters.console.show import Show

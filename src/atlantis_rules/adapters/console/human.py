@@ -6,9 +6,8 @@ from itertools import groupby
 from random import Random
 from typing import Final, Generic, TypeVar
 
-from rich.text import Text
-
 from atlantis_rules.adapters.console.appearance import print_lines, seat_words
+from atlantis_rules.adapters.console.printed import Text
 from atlantis_rules.adapters.console.terminal import PlayerLeft, Terminal, ask
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns

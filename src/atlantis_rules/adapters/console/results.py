@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from rich.text import Text
-
 from atlantis_rules.adapters.console.appearance import seat_words
+from atlantis_rules.adapters.console.printed import Text
 from atlantis_rules.adapters.console.words import listed, said
 from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH

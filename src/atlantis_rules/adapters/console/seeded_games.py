@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, TypeAlias, cast
 
-from rich.text import Text
-
 from atlantis_rules.adapters.console.asked import PathDrawing
 from atlantis_rules.adapters.console.human import Human, KnowledgeT
+from atlantis_rules.adapters.console.printed import Text
 from atlantis_rules.adapters.console.results import Counts
 from atlantis_rules.adapters.console.show import Show
 from atlantis_rules.adapters.console.terminal import Terminal

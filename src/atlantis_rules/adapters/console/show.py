@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable
 from typing import ClassVar, Generic
 
 from attrs import define, field
-from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import print_lines, seat_words
 from atlantis_rules.adapters.console.asked import PathDrawing
+from atlantis_rules.adapters.console.printed import Text
 from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE

@@ -4,11 +4,10 @@ import sys
 from collections.abc import Sequence
 
 from attrs import define, field
-from rich.console import Console
-from rich.text import Text
 
 from atlantis_rules.adapters.console.appearance import print_lines, seat_words
 from atlantis_rules.adapters.console.asked import HUMAN
+from atlantis_rules.adapters.console.printed import Console, Text
 from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal import Lines, TerminalPicture
 from atlantis_rules.text.byte_order_mark import unmarked

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rich.text import Text
-
+from atlantis_rules.adapters.console.printed import Text
 from atlantis_rules.adapters.terminal.styled_text import shown
 from atlantis_rules.text.messages import Language, Words
 
