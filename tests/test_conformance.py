@@ -32,6 +32,7 @@ from atlantis_rules.conformance.reports import junit, lines as lines_of, smalles
 from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
 from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
@@ -505,9 +506,18 @@ def test_the_page_counts_the_cases_and_the_faults() -> None:
     assert max(fault.place for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)) <= 8  # the report shows this many clauses
 
 
-def test_the_example_plays_whole_games() -> None:
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_the_example_plays_whole_games_with_all_options(game: str) -> None:
     program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 10)
-    checked = run(Plan("atlantis", RULES, (), 3 if THOROUGH else 1, 5, {}), program)
+    checked = run(Plan(game, RULES, (), 6 if THOROUGH else 1, 5, {}, fuzzed_courses(game, 5)), program)
+    program.stop()
+    assert checked.passed
+
+
+def test_the_example_passes_the_cases_of_atlandice() -> None:
+    """The page on conformance shows those of Atlantis."""
+    program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 10)
+    checked = run(Plan("atlandice", RULES, cases_of("atlandice"), 0, 0, {}), program)
     program.stop()
     assert checked.passed
 

@@ -56,6 +56,6 @@ def test_the_conformance_page_shows_what_is_printed(tmp_path: Path) -> None:
             encoding="utf-8",
         )
         assert done.stderr == ""
-        assert done.returncode == ("wrong.mjs" in commands)
+        assert done.returncode == ("wrong/engine.mjs" in commands)
         plain = re.sub(r" +$", "", done.stdout, flags=re.MULTILINE)
         assert OutputChecker().check_output(expected, plain, ELLIPSIS), f"{commands}\n{done.stdout}"
