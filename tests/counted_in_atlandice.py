@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from atlantis_rules.atlandice import events
-from atlantis_rules.atlandice.rules.counting import Counted
+from atlantis_rules.atlandice.counting import Counted
 
 
 class EventCounter:

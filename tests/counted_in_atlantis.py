@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from atlantis_rules.atlantis import events
+from atlantis_rules.atlantis.counting import Counted
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Purchase
-from atlantis_rules.atlantis.rules.counting import Counted
 from atlantis_rules.atlantis.rules.pay import value_of
 
 

@@ -15,14 +15,14 @@ from typing import Final
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.adapters.wire.__main__ import schemas, text_of
+from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.parts.testing import random_components
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
-from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
+from atlantis_rules.atlantis.chronicle import step as atlantis_step
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
-from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.players import player_named
 from atlantis_rules.records import read_record, redact, write_record as written

@@ -12,16 +12,16 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.adapters.wire import Format
+from atlantis_rules.atlandice import chronicle as atlandice_chronicle
 from atlantis_rules.atlandice.drawing import layout as layout_of_atlandice
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlandice.rules import chronicle as atlandice_chronicle
+from atlantis_rules.atlantis import chronicle
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import arbitrary_actions, games, states
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.rules import chronicle
 from atlantis_rules.records import redact
 from atlantis_rules.viewers import SPECTATOR
 from tests.json_schemas import validity

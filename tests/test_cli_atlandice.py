@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game, outcome, view
-from atlantis_rules.atlandice.rules.counting import Counted, Counter, neutral_score
+from atlantis_rules.atlandice.counting import Counted, Counter, neutral_score
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.cli import main, simulate

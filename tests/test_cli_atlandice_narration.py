@@ -20,6 +20,8 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
+from atlantis_rules.atlandice.chronicle import step
+from atlantis_rules.atlandice.counting import Counted, Counter
 from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
@@ -32,8 +34,6 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.phases import LayingOut
-from atlantis_rules.atlandice.rules.chronicle import step
-from atlantis_rules.atlandice.rules.counting import Counted, Counter
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from tests.atlandice_games import random_game
 from tests.counted_in_atlandice import EventCounter

@@ -13,9 +13,9 @@ import atlantis_rules
 from atlantis_rules import atlandice, atlantis, testing
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlantis import Back
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from tests.surface import names_of
 

@@ -201,7 +201,7 @@ def test_a_game_loads_nothing_that_it_does_not_use() -> None:
     )
     loaded = printed_by(program)
     assert "'atlantis_rules.atlantis.rules.engine'" in loaded
-    for late in ("events", "rules.chronicle", "text.notation", "drawing", "text.positions", "text.explanation"):
+    for late in ("events", "chronicle", "text.notation", "drawing", "text.positions", "text.explanation"):
         assert f"'atlantis_rules.atlantis.{late}'" not in loaded
     assert "'atlantis_rules.games.descriptions'" not in loaded
     assert "atlandice" not in loaded

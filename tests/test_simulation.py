@@ -30,8 +30,8 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
+from atlantis_rules.atlantis.counting import Counted, Counter, CountingTable
 from atlantis_rules.atlantis.phases import ExtraDraw
-from atlantis_rules.atlantis.rules.counting import Counted, Counter, CountingTable
 from atlantis_rules.compilation import compiled
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.games.game import GameState

@@ -10,10 +10,10 @@ from typing import Any, assert_type
 import pytest
 
 from atlantis_rules import WrongType, atlandice, atlantis, step, view
+from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent, seen_by as atlandice_seen_by
-from atlantis_rules.atlandice.rules.chronicle import step as atlandice_step
+from atlantis_rules.atlantis.chronicle import step as atlantis_step
 from atlantis_rules.atlantis.events import Event as AtlantisEvent, NothingTaken, seen_by
-from atlantis_rules.atlantis.rules.chronicle import step as atlantis_step
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.viewers import SPECTATOR
 

@@ -12,6 +12,7 @@ from attrs import evolve
 from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state
 from atlantis_rules.atlantis import view
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.knowledge import assignments as module, determinization
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
@@ -27,7 +28,6 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     seat_and_usable,
 )
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.seen import CardKnowledge, Information, KnownHand
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile

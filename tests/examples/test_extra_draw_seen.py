@@ -8,6 +8,7 @@ from attrs import evolve
 from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, read_state
 from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, Viewer, svg, view
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlantis.events import CardDrawnUnseen, DrawBegan, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
@@ -18,7 +19,6 @@ from atlantis_rules.atlantis.parts.table.choices import choices
 from atlantis_rules.atlantis.parts.table.due import due_words
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.state import with_hand, with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.playing import fold

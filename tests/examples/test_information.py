@@ -22,6 +22,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,
@@ -43,7 +44,6 @@ from atlantis_rules.atlantis.knowledge.information import (
     shown_hand,
 )
 from atlantis_rules.atlantis.phases import Prepared
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving
 from tests.examples.helpers import (

@@ -8,6 +8,7 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import ITEMS, Item, Seat, State
 from atlantis_rules.atlantis import SPECTATOR, Viewer, view
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
@@ -24,7 +25,6 @@ from atlantis_rules.atlantis.knowledge.folding import fold_view
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.parts.testing import PlayedGame, burn, games, hoard, policies, starve
 from atlantis_rules.atlantis.phases import LayingPath, Moving, Paying, Prepared, Purchase
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.seen import Information, View
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from atlantis_rules import PRESETS, Action, State, advance, apply, legal_actions, new_game, sample
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
@@ -23,7 +24,6 @@ from atlantis_rules.atlantis.events import (
     TileUncovered,
 )
 from atlantis_rules.atlantis.parts.testing import laws
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.chance import CHANCE
 from atlantis_rules.compilation import compiled

@@ -8,15 +8,15 @@ GAMES: Final = ("atlantis", "atlandice")
 _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
-    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "parts.players.cheapest_payment", "parts.players.greedy", "parts.encoding"),
+    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "chronicle"),
+    *("motion", "parts.players.cheapest_payment", "parts.players.greedy", "parts.encoding"),
 )
 
 _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
-    *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "rules.chronicle"),
-    *("rules.motion", "parts.players.greedy", "parts.players.fast", "parts.players.ahead", "parts.encoding"),
+    *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "chronicle"),
+    *("motion", "parts.players.greedy", "parts.players.fast", "parts.players.ahead", "parts.encoding"),
 )
 
 COMPILED: Final = (
@@ -39,11 +39,11 @@ CHECKED_NATIVELY: Final = (
 CHECKING_THEMSELVES: Final = tuple(f"atlantis_rules.playing.{name}" for name in ("legal_actions", "apply", "advance"))
 """Functions without wrappers although they promise `WrongType`: also natively, they take any object and check it."""
 
-_OPEN: Final = ("table.Table", "chronicle.Chronicle", "motion.InMotion")
+_OPEN: Final = ("rules.table.Table", "chronicle.Chronicle", "motion.InMotion")
 
 OPEN: Final = (
     "atlantis_rules.games.motion.GameInMotion",
     "atlantis_rules.adapters.encoding.layout.Encoding",
-    *(f"atlantis_rules.{game}.rules.{kind}" for game in GAMES for kind in _OPEN),
+    *(f"atlantis_rules.{game}.{kind}" for game in GAMES for kind in _OPEN),
 )
 """Compiled classes that may have subclasses in modules that are not compiled."""

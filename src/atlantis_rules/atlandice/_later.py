@@ -1,6 +1,8 @@
 """Views, events and knowledge of Atlandice, which a program that only plays does not need. Imported on first use."""
 
 from atlantis_rules.atlandice.bounds import PLAYER_COUNTS as PLAYER_COUNTS
+from atlantis_rules.atlandice.chronicle import step as step
+from atlantis_rules.atlandice.counting import COUNTED as COUNTED, counter as counter
 from atlantis_rules.atlandice.events import (
     is_seen_event as is_seen_event,
     seen_by as seen_by,
@@ -17,10 +19,8 @@ from atlantis_rules.atlandice.knowledge.reasons import state_to_judge as state_t
 from atlantis_rules.atlandice.knowledge.seen_actions import seen_action as seen_action
 from atlantis_rules.atlandice.knowledge.standing import standing as standing
 from atlantis_rules.atlandice.knowledge.views import view as view
+from atlantis_rules.atlandice.motion import InMotion as InMotion, in_motion as in_motion
 from atlantis_rules.atlandice.rule_violations import RuleViolation as RuleViolation
-from atlantis_rules.atlandice.rules.chronicle import step as step
-from atlantis_rules.atlandice.rules.counting import COUNTED as COUNTED, counter as counter
-from atlantis_rules.atlandice.rules.motion import InMotion as InMotion, in_motion as in_motion
 from atlantis_rules.atlandice.seen import (
     Information as Information,
     PlayerView as PlayerView,

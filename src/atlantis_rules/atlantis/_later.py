@@ -1,6 +1,8 @@
 """Views, events and knowledge of Atlantis, which a program that only plays does not need. Imported on first use."""
 
 from atlantis_rules.atlantis.bounds import PLAYER_COUNTS as PLAYER_COUNTS
+from atlantis_rules.atlantis.chronicle import step as step
+from atlantis_rules.atlantis.counting import COUNTED as COUNTED, counter as counter
 from atlantis_rules.atlantis.events import (
     is_seen_event as is_seen_event,
     seen_by as seen_by,
@@ -15,10 +17,8 @@ from atlantis_rules.atlantis.knowledge.seen_actions import seen_action as seen_a
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view as defects_of_view
 from atlantis_rules.atlantis.knowledge.standing import standing as standing
 from atlantis_rules.atlantis.knowledge.views import view as view
+from atlantis_rules.atlantis.motion import InMotion as InMotion, in_motion as in_motion
 from atlantis_rules.atlantis.rule_violations import RuleViolation as RuleViolation
-from atlantis_rules.atlantis.rules.chronicle import step as step
-from atlantis_rules.atlantis.rules.counting import COUNTED as COUNTED, counter as counter
-from atlantis_rules.atlantis.rules.motion import InMotion as InMotion, in_motion as in_motion
 from atlantis_rules.atlantis.seen import (
     Information as Information,
     PlayerView as PlayerView,

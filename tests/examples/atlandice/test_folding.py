@@ -17,6 +17,7 @@ from atlantis_rules.atlandice import (
     legal_actions,
     view,
 )
+from atlantis_rules.atlandice.chronicle import step
 from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieTaken,
@@ -41,7 +42,6 @@ from atlantis_rules.atlandice.events import (
     TurnBegan,
 )
 from atlantis_rules.atlandice.phases import TurnStart
-from atlantis_rules.atlandice.rules.chronicle import step
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.atlandice.helpers import (

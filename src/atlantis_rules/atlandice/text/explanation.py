@@ -10,10 +10,10 @@ from typing import Final, assert_never
 
 from atlantis_rules.atlandice import components, events, phases
 from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice.chronicle import Chronicle
 from atlantis_rules.atlandice.city import area_of_number
 from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlandice.rule_violations import RuleViolation
-from atlantis_rules.atlandice.rules.chronicle import Chronicle
 from atlantis_rules.atlandice.rules.clock import holdings_of
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, effect_of
 from atlantis_rules.atlandice.rules.end import final_majorities, outcome

@@ -9,13 +9,13 @@ from typing import assert_never
 from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.actions import Action, EndTurn
 from atlantis_rules.atlantis.cards import number_of_cards
+from atlantis_rules.atlantis.chronicle import Chronicle
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards, PaymentPieces
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules.bridge import after_take
-from atlantis_rules.atlantis.rules.chronicle import Chronicle
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.engine import carry_out, outcome

@@ -17,6 +17,7 @@ from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, TWELVE, Components, Seat
+from atlantis_rules.atlandice.counting import COUNTED
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import state_seen, view
@@ -25,7 +26,6 @@ from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.parts.pictures import made_up
 from atlantis_rules.atlandice.parts.terminal import fitting, resource_heads, table_lines
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.atlandice.rules.counting import COUNTED
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State

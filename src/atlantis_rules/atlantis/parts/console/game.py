@@ -17,6 +17,7 @@ from atlantis_rules.adapters.console.words import said
 from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.counting import COUNTED
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.hidden import imagined
@@ -27,7 +28,6 @@ from atlantis_rules.atlantis.parts.console.human import questions
 from atlantis_rules.atlantis.parts.pictures import made_up
 from atlantis_rules.atlantis.parts.terminal import table_lines
 from atlantis_rules.atlantis.phases import Reason
-from atlantis_rules.atlantis.rules.counting import COUNTED
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State

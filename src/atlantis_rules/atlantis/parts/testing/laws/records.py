@@ -6,11 +6,11 @@ from itertools import islice, takewhile
 from random import Random
 
 from atlantis_rules.atlantis import DrawCard, View, Viewer, view
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_by
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked

@@ -11,11 +11,11 @@ from typing import Final
 from attrs import evolve
 
 from atlantis_rules.atlantis import Action, Cards, Item, Player, PlayerView, Seat, State, Viewer, phases
+from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import GaveAll, HandShown, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Phase, PlayerPhase
-from atlantis_rules.atlantis.rules.chronicle import step
 from atlantis_rules.atlantis.state import state_with, with_hand
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import checked

@@ -11,9 +11,9 @@ from typing import Final
 
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.motion import InMotion
 from atlantis_rules.atlantis.path import frozen_path, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
-from atlantis_rules.atlantis.rules.motion import InMotion
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
+from atlantis_rules.atlandice.motion import InMotion
 from atlantis_rules.atlandice.phases import Search
-from atlantis_rules.atlandice.rules.motion import InMotion
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.atlandice.state import State
