@@ -32,7 +32,8 @@ from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlantis import AMIGO, HALL9000, view
 from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
-from atlantis_rules.atlantis.state import with_hand, with_piles
+from atlantis_rules.atlantis.situation import with_hand
+from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.cli import main
 from atlantis_rules.players import player_named

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -15,17 +16,15 @@ import pytest
 from attrs import evolve, fields
 
 from atlantis_rules import Options, atlandice, atlantis
-from atlantis_rules.atlandice import State as AtlandiceState
+from atlantis_rules.atlandice import State as AtlandiceState, state as dice_states
 from atlantis_rules.atlandice.parts import fuzzed as fuzzed_atlandice, testing as dice
 from atlantis_rules.atlandice.parts.testing import (
     written_laws as dice_written,
 )
-from atlantis_rules.atlandice.rules import engine as dice_engine
-from atlantis_rules.atlantis import AMIGO, Action, PlaceBridge, State
+from atlantis_rules.atlantis import AMIGO, Action, PlaceBridge, State, state as states
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.parts import fuzzed as fuzzed_atlantis
 from atlantis_rules.atlantis.parts.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
-from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.testing.__main__ import main
 from atlantis_rules.testing._fuzzing.any_game import AnyGame, fuzzer_of
@@ -204,9 +203,17 @@ def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return said.out
 
 
+def replace(
+    patch: pytest.MonkeyPatch, states: type[State | AtlandiceState], name: str, by: Callable[..., object]
+) -> None:
+    """Replace a method of states, and the function of the same name."""
+    patch.setattr(states, name, by)
+    patch.setattr(atlantis if states is State else atlandice, name, by)
+
+
 def test_a_broken_law_of_states_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(atlantis, "outcome", lambda _: None)
+        replace(patch, State, "outcome", lambda _: None)
         script = found(capsys, "--seed", "2")
         with pytest.raises(laws.LawBroken):
             run_script(script)
@@ -217,13 +224,13 @@ def test_a_broken_law_of_states_is_found(monkeypatch: pytest.MonkeyPatch, capsys
 
 def test_a_broken_engine_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     def apply(state: State, action: Action) -> State:
-        after = engine.apply(state, action)
+        after = states.apply(state, action)
         if isinstance(action, PlaceBridge):  # which stays with the player as well
             players = [evolve(player, bridge=True) for player in after.players]
             return evolve(after, players=tuple(players))
         return after
 
-    monkeypatch.setattr(atlantis, "apply", apply)
+    replace(monkeypatch, State, "apply", apply)
     script = found(capsys)
     assert "bridge " in script
     assert len(script.splitlines()) < 60  # it begins with the turn, not with the game
@@ -237,9 +244,9 @@ def test_an_engine_that_fails_is_found(monkeypatch: pytest.MonkeyPatch, capsys: 
     def apply(state: AtlandiceState, action: atlandice.Action) -> AtlandiceState:
         if isinstance(action, atlandice.TakeExtra):
             raise ZeroDivisionError("a mistake")
-        return dice_engine.apply(state, action)
+        return dice_states.apply(state, action)
 
-    monkeypatch.setattr(atlandice, "apply", apply)
+    replace(monkeypatch, AtlandiceState, "apply", apply)
     script = found(capsys, "--game", "atlandice")
     assert "ZeroDivisionError: a mistake" in script
     with pytest.raises(ZeroDivisionError):
@@ -275,7 +282,7 @@ def test_what_does_not_fail_again_says_so(monkeypatch: pytest.MonkeyPatch, capsy
     def outcome(state: AtlandiceState) -> object:
         return next(times, None) or outcome_of(state)
 
-    monkeypatch.setattr(atlandice, "outcome", outcome)
+    replace(monkeypatch, AtlandiceState, "outcome", outcome)
     script = found(capsys, "--game", "atlandice")
     assert script.startswith("# This script does not reproduce the failure")
 

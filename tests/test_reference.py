@@ -43,9 +43,7 @@ def test_every_public_name_has_an_entry(module: ModuleType) -> None:
 def test_names_are_followed_to_where_they_are_defined() -> None:
     state = Home("atlantis_rules.atlantis.state", "State")
     assert home_of("atlantis_rules", "State") == home_of_path("atlantis_rules.atlantis.State") == state
-    assert home_of_path("atlantis_rules.State.legal_actions") == Home(
-        "atlantis_rules.games.game", "GameState.legal_actions"
-    )
+    assert home_of_path("atlantis_rules.State.fold") == Home("atlantis_rules.games.game", "GameState.fold")
     assert home_of_path("atlantis_rules.atlandice") == Home("atlantis_rules.atlandice")
     assert home_of("atlantis_rules", "lost") is home_of_path("atlantis_rules.lost") is home_of_path("os.path") is None
     assert home_of("atlantis_rules.lost", "State") is None
@@ -58,7 +56,8 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
     members = members_of(Home("atlantis_rules.atlantis.state", "State"))
     assert members["path"] == Home("atlantis_rules.atlantis.state", "State.path")
     assert members["game"] == Home("atlantis_rules.atlantis.state", "State.game")
-    assert members["legal_actions"] == Home("atlantis_rules.games.game", "GameState.legal_actions")
+    assert members["legal_actions"] == Home("atlantis_rules.atlantis.state", "State.legal_actions")
+    assert members["fold"] == Home("atlantis_rules.games.game", "GameState.fold")
     assert members_of(Home("atlantis_rules.errors", "IllegalAction")).keys() == {"action", "text_in", "violations"}
 
 

@@ -83,7 +83,7 @@ def _inherit(native: Any, base: type) -> None:
     for ancestor in base.__mro__:
         if ancestor not in (object, Generic):
             for name, value in vars(ancestor).items():
-                if name not in _NOT_INHERITED and name not in vars(native):
+                if name not in _NOT_INHERITED and not any(name in vars(each) for each in native.__mro__[:-1]):
                     setattr(native, name, value)
     if isinstance(base, ABCMeta):
         base.register(native)

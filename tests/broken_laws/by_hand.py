@@ -80,25 +80,25 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("laws.outcome_comes_at_the_end 2")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "outcome", another(winners=()))
+    answering(patch, atlantis.State, "outcome", another(winners=()))
     common.outcome_comes_at_the_end(over())
 
 
 @at("laws.outcome_comes_at_the_end 3")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "outcome", another(winners=(7,)))
+    answering(patch, atlantis.State, "outcome", another(winners=(7,)))
     common.outcome_comes_at_the_end(over())
 
 
 @at("laws.require_winners 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "outcome", another(winners=(7,)))
+    answering(patch, atlantis.State, "outcome", another(winners=(7,)))
     sea.states.outcome_is_right(over())
 
 
 @at("laws.require_standing 3")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "outcome", lambda found: found and evolve(found, scores=(99,) * len(found.scores)))
+    answering(patch, atlantis.State, "outcome", lambda found: found and evolve(found, scores=(99,) * len(found.scores)))
     sea.states.standing_is_right(over())
 
 
@@ -251,7 +251,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @at("atlantis.laws.states.legal_actions_are_in_order 2")
 def _(patch: pytest.MonkeyPatch) -> None:
     state = state_in("atlantis", phases.TurnEnd)
-    answering(patch, atlantis, "legal_actions", lambda found: (*found, atlantis.DrawCard(atlantis.Item.RING)))
+    answering(patch, atlantis.State, "legal_actions", lambda found: (*found, atlantis.DrawCard(atlantis.Item.RING)))
     sea.states.legal_actions_are_in_order(state)
 
 
@@ -294,7 +294,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     forged = evolve(
         state, players=(rich, *state.players[1:]), phase=evolve(state.phase, debts=(2, *state.phase.debts[1:]))
     )
-    answering(patch, atlantis, "outcome", lambda found: evolve(found, scores=(-2, *found.scores[1:])))
+    answering(patch, atlantis.State, "outcome", lambda found: evolve(found, scores=(-2, *found.scores[1:])))
     sea.states.outcome_is_right(forged)
 
 
@@ -336,7 +336,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states._require_refusal 2")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(atlantis, "apply", lambda state, _: state)
+    patch.setattr(atlantis.State, "apply", lambda state, _: state)
     sea.states.legality_is_one(state_in("atlantis", phases.TurnEnd))
 
 
@@ -504,7 +504,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.views.determinizations_look_the_same 2")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(atlantis, "legal_actions", lambda _: ())
+    patch.setattr(atlantis.State, "legal_actions", lambda _: ())
     sea.views.determinizations_look_the_same(state_in("atlantis", phases.LayingPath))
 
 
@@ -539,7 +539,7 @@ def _(_patch: pytest.MonkeyPatch) -> None:
 
 @at("atlandice.laws.states.outcome_is_right 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlandice, "outcome", lambda found: evolve(found, scores=(99,) * len(found.scores)))
+    answering(patch, atlandice.State, "outcome", lambda found: evolve(found, scores=(99,) * len(found.scores)))
     ice.states.outcome_is_right(ice_over())
 
 
@@ -551,7 +551,7 @@ def with_tally(patch: pytest.MonkeyPatch, change: Callable[[atlandice.Tally], at
         score = tally.tiles + tally.points + sum(tally.majorities)
         return evolve(found, tallies=(tally, *found.tallies[1:]), scores=(score, *found.scores[1:]))
 
-    answering(patch, atlandice, "outcome", forged)
+    answering(patch, atlandice.State, "outcome", forged)
 
 
 @at("atlandice.laws.states.outcome_is_right 2")
@@ -684,7 +684,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states._payments 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "legal_actions", lambda found: (*found, atlantis.EndTurn()))
+    answering(patch, atlantis.State, "legal_actions", lambda found: (*found, atlantis.EndTurn()))
     sea.states.payments_are_the_allowed_ones(begun_payment())
 
 

@@ -7,7 +7,7 @@ or of one that the law counts with. Each number always gives the same forgery.
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -22,10 +22,11 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.city import CityAtTable, Stack
 from atlantis_rules.atlandice.parts import testing as ice_testing
 from atlantis_rules.atlandice.parts.testing import laws as ice, written_laws as ice_written
+from atlantis_rules.atlandice.situation import Situation as DiceSituation
 from atlantis_rules.atlantis import ALL_ACTIONS, Cards, Item
 from atlantis_rules.atlantis.parts import testing as sea_testing
 from atlantis_rules.atlantis.parts.testing import laws as sea, written_laws as sea_written
-from atlantis_rules.atlantis.state import PlayerAtTable
+from atlantis_rules.atlantis.situation import PlayerAtTable, Situation
 from atlantis_rules.testing import laws as common
 from atlantis_rules.testing.breaking import LawBroken
 from tests.broken_laws.sites import BREAKING, MODULES, Site, site_of
@@ -66,8 +67,8 @@ LAWS: Final[Mapping[str, tuple[Any, ...]]] = MappingProxyType(  # laws accept th
 
 PARTS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
     {
-        "atlantis": (atlantis.State, PlayerAtTable, atlantis.Cards, atlantis.Path),
-        "atlandice": (atlandice.State, CityAtTable, Stack),
+        "atlantis": (atlantis.State, Situation, PlayerAtTable, atlantis.Cards, atlantis.Path),
+        "atlandice": (atlandice.State, DiceSituation, CityAtTable, Stack),
     }
 )
 """The classes whose properties are forged."""
@@ -209,7 +210,10 @@ def forged_answers(of: str, modules: tuple[ModuleType, ...], rng: Random) -> Ite
         left -= 1
         return found if left >= 0 else forged(found, Random(seed))
 
-    with patch.object(where, name, answer):
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(where, name, answer))
+        if where is rules and name in vars(rules.State):  # a method that calls the rules, not the package's function
+            patches.enter_context(patch.object(rules.State, name, answer))
         yield
 
 

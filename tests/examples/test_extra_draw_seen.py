@@ -19,7 +19,8 @@ from atlantis_rules.atlantis.parts.table.choices import choices
 from atlantis_rules.atlantis.parts.table.due import due_words
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.atlantis.state import with_hand, with_piles
+from atlantis_rules.atlantis.situation import with_hand
+from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.playing import fold
 from atlantis_rules.records import read_record, redact, write_record

@@ -26,7 +26,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis.state import figures_after_move
+from atlantis_rules.atlantis.situation import figures_after_move
 from atlantis_rules.games.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (

@@ -26,7 +26,7 @@ from atlantis_rules import (
     sample,
 )
 from atlantis_rules.atlantis import SPACES, Back
-from atlantis_rules.atlantis.state import occupied_spaces
+from atlantis_rules.atlantis.situation import occupied_spaces
 from atlantis_rules.games.soundness import UnsoundPosition
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (

@@ -24,8 +24,9 @@ from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.path import NO_TILE, crossing_price
 from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, LayingPath, Reason, Settling
 from atlantis_rules.atlantis.position import defects_of_state
+from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.state import Player, with_piles
+from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.helpers import BLACK, RED
 from tests.examples.test_json_soundness import moving, settling, turn_end

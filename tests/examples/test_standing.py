@@ -25,6 +25,7 @@ from atlantis_rules.atlantis.parts.testing import Act, Script, play as play_scri
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling, TurnStart
 from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.state import left_on
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.playing import standing
 from tests.examples.helpers import BLACK, FLAG, RED
@@ -125,7 +126,7 @@ def test_it_is_what_the_settlement_comes_to(players: int) -> None:
     starts = [state for state in game.states if isinstance(state.phase, TurnStart)]
     for state in starts[::5]:
         table = Table(state)
-        settling = table.left_at(settle_after_all_stuck(table, BLACK))
+        settling = left_on(table, settle_after_all_stuck(table, BLACK))
         assert standing(state).scores == tuple(best_ends(settling, seat) for seat in range(players))
 
 

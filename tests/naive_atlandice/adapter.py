@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.phases import (
     UsingSubmarine,
 )
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.state import seats_clockwise
+from atlantis_rules.atlandice.situation import seats_clockwise
 from atlantis_rules.chance import CHANCE
 from tests.naive_atlandice import components as naive
 from tests.naive_atlandice.model import NaiveAtlandice

@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.components import AREAS
-from atlantis_rules.atlandice.state import State, seats_clockwise
+from atlantis_rules.atlandice.situation import seats_clockwise
+from atlantis_rules.atlandice.state import State
 from tests.naive_atlandice.adapter import PHASES, _taken_in_turn, naive_components, naive_resources, naive_tile
 from tests.naive_atlandice.components import DISTRICTS as PLACES, MARKET, TYPES, Tile
 from tests.naive_atlandice.model import NaiveAtlandice

@@ -26,7 +26,8 @@ from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraDrawing
 from atlantis_rules.atlantis.parts.testing import ToAct, actions, arbitrary_actions, positions, states
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
-from atlantis_rules.atlantis.state import with_hand, with_piles
+from atlantis_rules.atlantis.situation import with_hand
+from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.playing import explain_outcome
 from atlantis_rules.rulebook.clauses import rulebook
 

@@ -11,7 +11,8 @@ from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis,
 from atlantis_rules.atlantis import bounds, new_game
 from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, laws, play
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
-from atlantis_rules.atlantis.state import Player, with_piles
+from atlantis_rules.atlantis.situation import Player
+from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.games.descriptions import Standing
 
 GAME = play(Script(new_game(3), seed=1))

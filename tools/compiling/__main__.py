@@ -43,7 +43,10 @@ def written_sources(folder: Path, modules: Sequence[str]) -> list[Path]:
     shutil.copytree(ROOT / "src" / "atlantis_rules", folder / "atlantis_rules")
     files = {module: _file_of(folder, module) for module in modules}
     sources = {module: file.read_text("utf-8") for module, file in files.items()}
-    declared = {name: each for source in sources.values() for name, each in attributes_of_bases(source).items()}
+    declared: dict[str, set[str]] = {}
+    for source in sources.values():
+        for name, each in attributes_of_bases(source).items():
+            declared[name] = declared.get(name, set()) | each  # two games may have a class of the same name
     for module, file in files.items():
         file.write_text(transformed(sources[module], module, modules, declared), "utf-8")
     return [file.relative_to(folder) for file in files.values()]

@@ -6,14 +6,15 @@ GAMES: Final = ("atlantis", "atlandice")
 """The packages of the games with compiled modules."""
 
 _ATLANTIS: Final = (
-    *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions", "state"),
+    *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions"),
+    *("situation", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
     *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "chronicle"),
     *("motion", "parts.players.cheapest_payment", "parts.players.greedy", "parts.encoding"),
 )
 
 _ATLANDICE: Final = (
-    *("components", "resources", "city", "parties", "phases", "scores", "actions", "state"),
+    *("components", "resources", "city", "parties", "phases", "scores", "actions", "situation", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "chronicle"),
     *("motion", "parts.players.greedy", "parts.players.fast", "parts.players.ahead", "parts.encoding"),
@@ -30,9 +31,9 @@ COMPILED: Final = (
 """The full names of the modules that mypyc compiles."""
 
 CHECKED_NATIVELY: Final = (
-    *("atlantis_rules.atlantis.rules.engine.legal_actions", "atlantis_rules.atlantis.rules.engine.apply"),
-    *("atlantis_rules.atlantis.rules.sampling.sample", "atlantis_rules.atlantis.rules.sampling.advance"),
-    *(f"atlantis_rules.atlandice.rules.engine.{name}" for name in ("legal_actions", "apply", "sample", "advance")),
+    *("atlantis_rules.atlantis.rules.engine.legal_actions", "atlantis_rules.atlantis.rules.sampling.sample"),
+    *(f"atlantis_rules.atlandice.rules.engine.{name}" for name in ("legal_actions", "sample")),
+    *(f"atlantis_rules.{game}.state.{name}" for game in GAMES for name in ("apply", "advance")),
 )
 """Functions that play calls all the time: Python wrappers would cost a twentieth of a decision."""
 

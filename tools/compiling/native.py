@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any, ClassVar as _ClassVar, Final as _Final, cast as _cast, final as _final
 if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _mypyc_attr
+from sys import modules as _modules
 from attrs import Attribute as _Attribute
 from atlantis_rules.native_records import (
     complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark, made as _made,
@@ -436,6 +437,8 @@ class _Record:
             methods += [self._comparison(*each) for each in _COMPARISONS]
         for method in self.defaults.values():
             method.decorator_list = []
+        if self.lenders:
+            self._leave_checks_to_functions()
         arguments = "".join(f"{name!r}, " for name in self.names if self._is(name, "init"))
         lent = ["__attrs_attrs__: _ClassVar[tuple[_Attribute[object], ...]]", f"__match_args__: _Final = ({arguments})"]
         added = ast.parse("\n".join([*lent, *methods])).body
@@ -444,6 +447,17 @@ class _Record:
         names = {ast.unparse(base) for base in self.lenders}
         bases = [base for base in self.node.bases if ast.unparse(base).partition("[")[0] not in names]
         return ast.ClassDef(self.node.name, bases, self.node.keywords, body, decorators)
+
+    def _leave_checks_to_functions(self) -> None:
+        """Let methods take anything: each passes its arguments to the function of its name, which checks them."""
+        for method in self.node.body:
+            if isinstance(method, ast.FunctionDef) and not method.decorator_list and not method.name.startswith("_"):
+                for argument in method.args.args[1:]:
+                    argument.annotation = _expression("_Any")
+            if isinstance(method, ast.FunctionDef) and method.name == "game":
+                method.returns = _expression("_Any")  # its type names the class with all methods, also inherited ones
+                package = self.where.rpartition(".")[0].rpartition(".")[0]
+                method.body = [_statement(f"return _modules[{package!r}]")]  # mypyc would know no module half imported
 
     def _init(self) -> str:
         """Return the text of `__init__`; if attrs would validate a value, the twin of the record makes it."""

@@ -53,17 +53,14 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.parties import Player as Player, Round as Round
 from atlantis_rules.atlandice.phases import Phase as Phase, Reason as Reason, Search as Search
 from atlantis_rules.atlandice.resources import NO_RESOURCES as NO_RESOURCES, Resources as Resources
+from atlantis_rules.atlandice.rules.end import outcome as outcome
 from atlantis_rules.atlandice.rules.engine import (
-    advance as advance,
-    apply as apply,
     chance_outcomes as chance_outcomes,
     legal_actions as legal_actions,
-    outcome as outcome,
     sample as sample,
 )
-from atlantis_rules.atlandice.rules.setup import new_game as new_game
 from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
-from atlantis_rules.atlandice.state import GAME as _GAME, State as State
+from atlantis_rules.atlandice.state import State as State, advance as advance, apply as apply, new_game as new_game
 from atlantis_rules.games.registry import register as _register
 from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
@@ -90,8 +87,6 @@ PARTS: _typing.Final = (
 
 RULES_VERSION: _typing.Final = 3
 """Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
-
-_GAME.fill(_this_package)
 
 # A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:

@@ -9,7 +9,7 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.state import State, left_on
 
 
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -59,7 +59,8 @@ class Chronicle(Table):
         self.events.append(what)
 
     def left_at(self, phase: Phase) -> State:
-        after = super().left_at(phase)
+        """Record the next decision, and return the state that the table is left in."""
+        after = left_on(self, phase)
         result = outcome(after)
         if result is not None:
             self.happened(events.GameSettled(result))

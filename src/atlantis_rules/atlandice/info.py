@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.bounds import (
     longest_seen,
     most_decisions_of_game,
 )
-from atlantis_rules.atlandice.state import GAME, State
+from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import GameInfo
 
@@ -31,8 +31,8 @@ def game_info(state: State) -> GameInfo:
     require_type("state", state, State)
     players, components = state.seats, state.components
     return GameInfo(
-        name=GAME.content.NAME,
-        rules_version=GAME.content.RULES_VERSION,
+        name=state.game.NAME,
+        rules_version=state.game.RULES_VERSION,
         players=players,
         player_counts=PLAYER_COUNTS,
         player_actions=len(PLAYER_ACTIONS),

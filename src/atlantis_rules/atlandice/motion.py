@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import carry_out, draw_action, let_chance_act, list_actions, require_legal
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Outcome
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.state import State, left_on
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.motion import GameInMotion
@@ -57,7 +57,7 @@ class InMotion(GameInMotion[State, Action, Table]):
     def state(self) -> State:
         kept = self._kept
         if kept is None:
-            kept = self._kept = self._table.left_at(self._table.phase)
+            kept = self._kept = left_on(self._table, self._table.phase)
         return kept
 
     def copy(self) -> "InMotion":

@@ -5,12 +5,12 @@ the same table, and a seat also knows its legal actions. Methods of a state retu
 defined below it; `knowledge` makes them from states.
 """
 
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
+from atlantis_rules import atlandice
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat
-from atlantis_rules.atlandice.package import PACKAGE
 from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, resources_out_of_game
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlandice.rule_violations import RuleViolation
     from atlantis_rules.atlandice.scores import Outcome
     from atlantis_rules.games.game import GameState
+    from atlantis_rules.games.views import Insight, SeatSight, Sight
 
     PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation]
 
@@ -51,8 +52,6 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         (0, 'smithy', True)
     """
 
-    SLOT: ClassVar = PACKAGE
-
     components: Components
     seats: int
     city: City
@@ -60,6 +59,11 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
     round: Round
     hand: int
     phase: Phase
+
+    @property
+    def game(self) -> "Sight[TableView, SeenEvent, PlayedState, Information]":
+        """Return the package of the game."""
+        return atlandice
 
     @property
     def viewer(self) -> Spectator:
@@ -185,11 +189,14 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
         (1, (), 0)
     """
 
-    SLOT: ClassVar = PACKAGE
-
     seat: Seat
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
+
+    @property
+    def game(self) -> "SeatSight[PlayerView, Action, SeenEvent, RuleViolation, PlayedState, Information]":
+        """Return the package of the game."""
+        return atlandice
 
     @property
     def viewer(self) -> Seat:
@@ -310,6 +317,9 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
         True
     """
 
-    SLOT: ClassVar = PACKAGE
-
     view: View
+
+    @property
+    def game(self) -> "Insight[Information, SeenEvent, View, PlayedState]":
+        """Return the package of the game."""
+        return atlandice

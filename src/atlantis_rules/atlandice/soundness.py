@@ -14,10 +14,9 @@ from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
-from atlantis_rules.atlandice.rules.setup import new_game
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.seen import View
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.state import State, new_game
 from atlantis_rules.errors import require_kind
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.rulebook.marks import implements

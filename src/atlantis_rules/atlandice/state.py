@@ -1,44 +1,37 @@
-"""A state of the game: everything that the rules need to continue, and nothing that nobody can know."""
+"""A state of the game: everything that the rules need to continue, and nothing that nobody can know.
 
+A state stands on top of the rules: it lays a table out, lets them change it, and is made again from what is left.
+"""
+
+from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
+from atlantis_rules import atlandice
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.atlandice.city import City, Stack
-from atlantis_rules.atlandice.components import (
-    Components,
-    Resource,
-    Seat,
-)
-from atlantis_rules.atlandice.package import PACKAGE
-from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, resources_out_of_game
-from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.chance import Chance
+from atlantis_rules.atlandice import actions, scores
+from atlantis_rules.atlandice.city import City, Stack, city_of
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
+from atlantis_rules.atlandice.parties import Player, Round, party_of, round_of
+from atlantis_rules.atlandice.phases import ChanceToAct, Phase
+from atlantis_rules.atlandice.rules.end import outcome
+from atlantis_rules.atlandice.rules.engine import carry_out, legal_actions, let_chance_act, require_legal, sample
+from atlantis_rules.atlandice.rules.setup import FIRST_TILE, city_at_start, dice_at_start, parties_at_start
+from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.situation import Situation
+from atlantis_rules.chance import require_random
+from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
-from atlantis_rules.games.game import GameState, Rules, Slot
-from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.games.game import GameState, Rules
 
 if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
-    from atlantis_rules.atlandice import actions, events, rule_violations, scores, seen
+    from atlantis_rules.atlandice import events, rule_violations, seen
 
 import_later(
     globals(),
-    "atlantis_rules.atlandice.actions",
     "atlantis_rules.atlandice.events",
     "atlantis_rules.atlandice.rule_violations",
-    "atlantis_rules.atlandice.scores",
     "atlantis_rules.atlandice.seen",
 )
-
-
-GAME: Final = cast(
-    """Slot[Rules[
-        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, scores.Outcome,
-        rule_violations.RuleViolation
-    ]]""",
-    PACKAGE,
-)
-"""The slot of this game's package, with the types that a state needs."""
 
 
 _latest_stacks: Final[list[tuple[tuple[Stack, ...], int]]] = [((), hash(()))]
@@ -47,15 +40,16 @@ _latest_stacks: Final[list[tuple[tuple[Stack, ...], int]]] = [((), hash(()))]
 
 @fast_frozen
 class State(
+    Situation,
     GameState[
-        "actions.Action",
+        actions.Action,
         "events.Event",
         "events.SeenEvent",
         "seen.PlayerView",
         "seen.TableView",
-        "scores.Outcome",
+        scores.Outcome,
         "rule_violations.RuleViolation",
-    ]
+    ],
 ):
     """A state of a game of Atlandice.
 
@@ -123,18 +117,6 @@ class State(
             and (self.components is other.components or self.components == other.components)
         )
 
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over.
-
-        Examples:
-            >>> from atlantis_rules.atlandice import new_game
-            >>> from atlantis_rules.examples import LIBRARY
-            >>> LIBRARY.to_act, new_game(2).to_act
-            (0, CHANCE)
-        """
-        return self.phase.to_act
-
     # The base declares the package of any class; this class has no subclasses.
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
@@ -150,7 +132,59 @@ class State(
             >>> LIBRARY.game.NAME
             'atlandice'
         """
-        return GAME.content
+        return atlandice
+
+    def legal_actions(self) -> tuple[actions.Action, ...]:
+        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(*SMITHY.legal_actions(), sep=", ")
+            search smithy, search black market
+        """
+        return legal_actions(self)
+
+    def apply(self, action: actions.Action) -> "State":
+        """Return the state after an action, as the function `apply` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.apply(SMITHY.legal_actions()[0]).phase
+            Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
+        """
+        return apply(self, action)
+
+    def sample(self, rng: Random) -> actions.ChanceAction:
+        """Return a sampled chance action, as the function `sample` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlandice import new_game
+            >>> print(new_game(3).sample(Random(1)))
+            reveal jeweller (effect 1, pointers 1)
+        """
+        return sample(self, rng)
+
+    def advance(self, rng: Random) -> "State":
+        """Return the state in which a player is to act, as the function `advance` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlandice import new_game
+            >>> new_game(3).advance(Random(1)).to_act
+            0
+        """
+        return advance(self, rng)
+
+    def outcome(self) -> scores.Outcome | None:
+        """Return the outcome of the game, as the function `outcome` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.outcome() is None
+            True
+        """
+        return outcome(self)
 
     @property
     def key(self) -> int:
@@ -174,56 +208,105 @@ class State(
     def _reading_of(self, text: str) -> str:
         return f"read_state({text}, {self.components!r})"
 
-    @property
-    def players(self) -> tuple[Player, ...]:
-        """Return the players by seat, without the neutral one.
-
-        Examples:
-            >>> from atlantis_rules.examples import LIBRARY
-            >>> [str(player.resources) for player in LIBRARY.players]
-            ['book 2', 'book 3', 'book', 'none']
-        """
-        return self.parties[: self.seats]
-
-    @property
-    def has_neutral(self) -> bool:
-        """Return whether the neutral player takes part (TWO-1).
-
-        Examples:
-            >>> from atlantis_rules.atlandice import new_game
-            >>> new_game(2).has_neutral, new_game(3).has_neutral
-            (True, False)
-        """
-        return len(self.parties) > self.seats
-
-    @property
-    def in_game(self) -> tuple[Resource, ...]:
-        """Return the types of resources that are still in the game, in order (EMPTY-6).
-
-        Examples:
-            >>> from atlantis_rules.atlandice import read_state
-            >>> [str(resource) for resource in read_state("library: exhausted").in_game]
-            ['jewel', 'supplies', 'tool', 'weapon']
-        """
-        return resources_in_game(self.city)
-
-    @property
-    def out_of_game(self) -> Resources:
-        """Return the resources that are out of the game: never placed, or of an exhausted stack.
-
-        Examples:
-            >>> from atlantis_rules.atlandice import Resource, read_state
-            >>> read_state("library: exhausted").out_of_game[Resource.BOOK]
-            12
-        """
-        return resources_out_of_game(self.city, self.parties)
-
 
 make_state: Final = maker(State)
 """Makes a state from its attributes, in order."""
 
 
-@implements("ROUND-1", "CLOCK-4")
-def seats_clockwise(seats: int, start: Seat) -> tuple[Seat, ...]:
-    """Return the seats in the order of a round, the starting player first."""
-    return tuple((start + offset) % seats for offset in range(seats))
+def left_on(table: Table, phase: Phase) -> State:
+    """Return the state that a table is left in, for the next decision."""
+    if table.in_motion:
+        city, dice = city_of(table.city), round_of(table.round)
+        parties = tuple([party_of(party) for party in table.parties])
+    else:  # all parts are frozen; checking each would cost every action some hundred instructions
+        city, parties, dice = cast(
+            "tuple[City, tuple[Player, ...], Round]", (table.city, tuple(table.parties), table.round)
+        )
+    return make_state(table.components, table.seats, city, parties, dice, table.hand, phase)
+
+
+def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
+    """Return the state before the first tile is turned up; chance is to act.
+
+    Args:
+        players: the number of players, 2 to 4; with two of them the neutral player takes part.
+        components: the components. The built-in value is a reconstruction.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.atlandice import advance
+        >>> state = new_game(players=3)
+        >>> state.to_act, state.phase
+        (CHANCE, LayingOut(district=Area.JEWELLER))
+        >>> advance(state, Random(1)).to_act
+        0
+        >>> new_game(players=1)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
+    """
+    require_type("players", players, int)
+    require_type("components", components, Components)
+    parties = parties_at_start(players)
+    dice = dice_at_start(len(parties))
+    return State(components, players, city_at_start(players, components), parties, dice, 0, FIRST_TILE)
+
+
+def apply(state: State, action: actions.Action) -> State:
+    """Carry out an action, of a player or of chance, and everything that the rules force after it.
+
+    Args:
+        state: any state; it does not change.
+        action: the decision of the seat, or of chance, to act.
+
+    Returns:
+        The state with the next decision.
+
+    Raises:
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
+        >>> from atlantis_rules.examples import SMITHY
+        >>> apply(SMITHY, ChooseArea(Area.SMITHY)).phase
+        Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
+        >>> apply(SMITHY, ChooseArea(Area.TAVERN))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.IllegalAction: search tavern: SEARCH-3: no die lies at the tavern
+    """
+    require_legal(state, action)
+    table = Table(state)
+    return left_on(table, carry_out(table, state.phase, action))
+
+
+def advance(state: State, rng: Random) -> State:
+    """Apply sampled chance actions until a player is to act or the game is over.
+
+    Args:
+        state: any state.
+        rng: the only source of randomness; it is used exactly as `sample` would use it step by step.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.atlandice import new_game
+        >>> state = advance(new_game(players=3), Random(1))
+        >>> state.to_act, state.phase
+        (0, TurnStart(seat=0))
+    """
+    if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
+        require_type("state", state, State)
+        require_random(rng)
+    phase = state.phase
+    if not isinstance(phase, ChanceToAct):
+        return state
+    table = Table(state)
+    return left_on(table, let_chance_act(table, phase, rng))

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.spaces import (
     nearest_to_mainland,
     spaces_in,
 )
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.rulebook.marks import implements
 
 
@@ -61,8 +61,9 @@ class Chronicle(Table):
         self.events += new
 
     def left_at(self, phase: Phase) -> State:
+        """Record the next decision, and return the state that the table is left in."""
         self.happened(events.DecisionDue(phase))
-        return super().left_at(phase)
+        return left_on(self, phase)
 
     def lay_tile(self, space: Space, tile: Tile) -> None:
         super().lay_tile(space, tile)

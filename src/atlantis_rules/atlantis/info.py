@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.bounds import (
     most_chance_steps,
     most_decisions,
 )
-from atlantis_rules.atlantis.state import GAME, State
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import GameInfo
 
@@ -26,8 +26,8 @@ def game_info(state: State) -> GameInfo:
     require_type("state", state, State)
     players = len(state.players)
     return GameInfo(
-        name=GAME.content.NAME,
-        rules_version=GAME.content.RULES_VERSION,
+        name=state.game.NAME,
+        rules_version=state.game.RULES_VERSION,
         players=players,
         player_counts=PLAYER_COUNTS,
         player_actions=len(PLAYER_ACTIONS),

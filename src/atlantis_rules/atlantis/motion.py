@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.engine import carry_out, list_actions, require_legal
 from atlantis_rules.atlantis.rules.sampling import draw_action, let_chance_act
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.motion import GameInMotion
@@ -58,7 +58,7 @@ class InMotion(GameInMotion[State, Action, Table]):
     def state(self) -> State:
         kept = self._kept
         if kept is None:
-            kept = self._kept = self._table.left_at(self._table.phase)
+            kept = self._kept = left_on(self._table, self._table.phase)
         return kept
 
     def copy(self) -> "InMotion":

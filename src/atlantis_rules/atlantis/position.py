@@ -25,8 +25,9 @@ from atlantis_rules.atlantis.components import (
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
+from atlantis_rules.atlantis.situation import player_with, starting_figures
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
-from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
+from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen

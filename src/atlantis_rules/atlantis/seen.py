@@ -4,13 +4,13 @@ Methods of a state return such values, so their types are defined below it; `kno
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 
+from atlantis_rules import atlantis
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.package import PACKAGE
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from atlantis_rules.atlantis.phases import Outcome
     from atlantis_rules.atlantis.rule_violations import RuleViolation
     from atlantis_rules.games.game import GameState
+    from atlantis_rules.games.views import Insight, SeatSight, Sight
 
     PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation]
 
@@ -144,8 +145,6 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
         True
     """
 
-    SLOT: ClassVar = PACKAGE
-
     options: Options
     path: Path
     players: tuple[SeenPlayer, ...]
@@ -153,6 +152,11 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
     discards: Cards
     box_cards: Cards
     phase: SeenPhase
+
+    @property
+    def game(self) -> "Sight[TableView, SeenEvent, PlayedState, Information]":
+        """Return the package of the game."""
+        return atlantis
 
     @property
     def viewer(self) -> Spectator:
@@ -244,13 +248,16 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
         ((), 12)
     """
 
-    SLOT: ClassVar = PACKAGE
-
     seat: Seat
     hand: Cards
     usable: Cards
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
+
+    @property
+    def game(self) -> "SeatSight[PlayerView, Action, SeenEvent, RuleViolation, PlayedState, Information]":
+        """Return the package of the game."""
+        return atlantis
 
     @property
     def viewer(self) -> Seat:
@@ -414,10 +421,13 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
         olive
     """
 
-    SLOT: ClassVar = PACKAGE
-
     view: View
     cards: CardKnowledge
+
+    @property
+    def game(self) -> "Insight[Information, SeenEvent, View, PlayedState]":
+        """Return the package of the game."""
+        return atlantis
 
     def known_hand(self, seat: Seat) -> Cards:
         """Return the cards that are certainly in the hand of a seat: the whole hand if it is the viewer's.

@@ -19,8 +19,9 @@ from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
 from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
+from atlantis_rules.atlantis.situation import Player, starting_figures
 from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES, STACKS_OF_TWO, Space, spaces_in
-from atlantis_rules.atlantis.state import Player, State, starting_figures
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.games.soundness import Defect
 
 _Found = Iterator[Defect]

@@ -1,282 +1,59 @@
-"""A state of the game: everything that the rules need to continue, and nothing that nobody can know."""
+"""A state of the game: everything that the rules need to continue, and nothing that nobody can know.
+
+A state stands on top of the rules: it lays a table out, lets them change it, and is made again from what is left.
+"""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, cast, final
+from random import Random
+from typing import TYPE_CHECKING, Final, cast
 
 from attrs import evolve, field
 
+from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.atlantis.cards import CardCounts, Cards, all_cards, make_cards, number_of_cards
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
-from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.package import PACKAGE
-from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import Phase
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
-from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, code_of_tiles, tiles_descending, tiles_from, worth
-from atlantis_rules.chance import Chance
+from atlantis_rules.atlantis import actions, phases
+from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis.cards import NO_CARDS, CardCounts, Cards, all_cards
+from atlantis_rules.atlantis.components import Tile
+from atlantis_rules.atlantis.options import AMIGO, Options
+from atlantis_rules.atlantis.path import Path, bare_path, frozen_path
+from atlantis_rules.atlantis.phases import ChanceToAct, Phase
+from atlantis_rules.atlantis.rules.end import outcome
+from atlantis_rules.atlantis.rules.engine import carry_out, legal_actions, require_legal
+from atlantis_rules.atlantis.rules.sampling import let_chance_act, sample
+from atlantis_rules.atlantis.rules.setup import FIRST_TILE, players_at_start
+from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.situation import Player, Situation, occupied_spaces, player_of
+from atlantis_rules.atlantis.spaces import SpaceSet
+from atlantis_rules.atlantis.tiles import ALL_TILES, tiles_descending
+from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_iterable, require_kind, require_type
 from atlantis_rules.frozen_records import fast_frozen, maker
-from atlantis_rules.games.game import GameState, Rules, Slot
-from atlantis_rules.rulebook.marks import implements
+from atlantis_rules.games.game import GameState, Rules
 
 if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
-    from atlantis_rules.atlantis import actions, events, phases, rule_violations, seen
+    from atlantis_rules.atlantis import events, rule_violations, seen
 
 import_later(
     globals(),
-    "atlantis_rules.atlantis.actions",
     "atlantis_rules.atlantis.events",
-    "atlantis_rules.atlantis.phases",
     "atlantis_rules.atlantis.rule_violations",
     "atlantis_rules.atlantis.seen",
 )
 
 
-class PlayerAtTable:
-    """The things of a player, and their figures: in a state as a `Player`, or changing in a game in motion.
-
-    Attributes:
-        figures: the places of the three figures, 0 to 54, in ascending order.
-        bridge: whether the bridge is still to be placed.
-        tiles_worth: the total value of the collected tiles.
-        hand_counts: the hand cards, packed; read `hand` instead.
-        tile_set: the collected tiles, packed; read `tiles` instead.
-    """
-
-    __slots__ = ()
-
-    hand_counts: CardCounts
-    tile_set: TileSet
-    tiles_worth: int
-    figures: tuple[Space, ...]
-    bridge: bool
-
-    @property
-    def hand(self) -> Cards:
-        """Return the hand cards.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> BY_BOAT.players[2].hand
-            Cards.of_counts({Item.RING: 1, Item.FLAG: 2})
-        """
-        return make_cards(self.hand_counts)
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """Return the collected tiles, the most valuable first.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> print(*BY_BOAT.players[2].tiles, sep=", ")
-            ring 6, olive 4, helmet 3
-        """
-        return tuple(tiles_descending(self.tile_set))
-
-    @property
-    def figures_home(self) -> int:
-        """Return the number of figures on the mainland.
-
-        Examples:
-            >>> from atlantis_rules import ATLANTIS, MAINLAND, Cards
-            >>> Player.of(Cards.of(), [], [ATLANTIS, MAINLAND, MAINLAND], bridge=False).figures_home
-            2
-        """
-        first, second, third = self.figures  # in ascending order
-        if third != MAINLAND:
-            return 0
-        if second != MAINLAND:
-            return 1
-        return 2 if first != MAINLAND else 3
-
-    @property
-    def wealth(self) -> int:
-        """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4).
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> blue = BY_BOAT.players[2]
-            >>> [tile.value for tile in blue.tiles], len(blue.hand), blue.wealth
-            ([6, 4, 3], 3, 16)
-        """
-        return self.tiles_worth + number_of_cards(self.hand_counts)
-
-    def with_hand(self, hand: CardCounts) -> "PlayerAtTable":
-        """Replace the hand cards: a `Player` returns a new one, a player in motion changes itself."""
-        raise NotImplementedError
-
-    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerAtTable":
-        """Replace the collected tiles and their total value, as `with_hand` does."""
-        raise NotImplementedError
-
-    def with_figures(self, figures: tuple[Space, ...]) -> "PlayerAtTable":
-        """Replace the places of the figures, in ascending order, as `with_hand` does."""
-        raise NotImplementedError
-
-    def without_bridge(self) -> "PlayerAtTable":
-        """Place the bridge, as `with_hand` does."""
-        raise NotImplementedError
-
-
-@fast_frozen
-class Player(PlayerAtTable):
-    """The things of a player, and their figures.
-
-    Attributes:
-        figures: the places of the three figures, 0 to 54, in ascending order.
-        bridge: whether the bridge is still to be placed.
-        tiles_worth: the total value of the collected tiles.
-        hand_counts: the hand cards, packed; read `hand` instead.
-        tile_set: the collected tiles, packed; read `tiles` instead.
-
-    Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
-        >>> blue = BY_BOAT.players[2]
-        >>> print(blue.hand, "|", *blue.tiles, "|", blue.figures, blue.bridge)
-        ring, flag 2 | ring 6 olive 4 helmet 3 | (0, 28, 37) True
-    """
-
-    hand_counts: CardCounts
-    tile_set: TileSet
-    tiles_worth: int = field(eq=False)
-    figures: tuple[Space, ...]
-    bridge: bool
-
-    @classmethod
-    def of(cls, hand: Cards, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> "Player":
-        """Return a player with these things.
-
-        Args:
-            hand: the hand cards.
-            tiles: the collected tiles.
-            figures: the places of the three figures, in any order.
-            bridge: whether the bridge is still to be placed.
-
-        Raises:
-            WrongType: an argument has the wrong type.
-            WrongValue: there is no such place, or there are not three figures.
-
-        Examples:
-            >>> from atlantis_rules import ATLANTIS, Cards, Item
-            >>> Player.of(Cards.of(Item.RING), [], [33, ATLANTIS, ATLANTIS], bridge=True).figures
-            (0, 0, 33)
-            >>> Player.of(Cards.of(), [], [1, 2], bridge=True)
-            Traceback (most recent call last):
-                ...
-            atlantis_rules.errors.WrongValue: figures: there must be 3 places, not 2
-        """
-        require_type("hand", hand, Cards)
-        require_type("bridge", bridge, bool)
-        return player_with(hand, tiles_from(tiles), figures_from(figures), bridge=bridge)
-
-    def with_hand(self, hand: CardCounts) -> "Player":
-        """Return a player with other hand cards."""
-        return make_player(hand, self.tile_set, self.tiles_worth, self.figures, self.bridge)
-
-    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "Player":
-        """Return a player with other collected tiles and their total value."""
-        return make_player(self.hand_counts, tiles, tiles_worth, self.figures, self.bridge)
-
-    def with_figures(self, figures: tuple[Space, ...]) -> "Player":
-        """Return a player with other places of the figures, in ascending order.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> blue = BY_BOAT.players[2]
-            >>> blue.with_figures((0, 0, 28)).figures, blue.figures
-            ((0, 0, 28), (0, 28, 37))
-        """
-        return make_player(self.hand_counts, self.tile_set, self.tiles_worth, figures, self.bridge)
-
-    def without_bridge(self) -> "Player":
-        """Return a player whose bridge is placed.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> blue = BY_BOAT.players[2]
-            >>> blue.without_bridge().bridge, blue.bridge
-            (False, True)
-        """
-        return make_player(self.hand_counts, self.tile_set, self.tiles_worth, self.figures, bridge=False)
-
-    def __repr__(self) -> str:
-        """Return the player as code."""
-        tiles = code_of_tiles(self.tile_set)
-        return f"Player.of(hand={self.hand!r}, tiles={tiles}, figures={self.figures}, bridge={self.bridge})"
-
-
-make_player: Final = maker(Player)
-"""Makes a player from its attributes, in order."""
-
-
-@final
-class PlayerInMotion(PlayerAtTable):
-    """A player of a game in motion: attributes are replaced in place."""
-
-    __slots__ = ("bridge", "figures", "hand_counts", "tile_set", "tiles_worth")
-
-    def __init__(self, player: PlayerAtTable) -> None:
-        """Copy a player, which does not change."""
-        self.hand_counts: CardCounts = player.hand_counts
-        self.tile_set: TileSet = player.tile_set
-        self.tiles_worth: int = player.tiles_worth
-        self.figures: tuple[Space, ...] = player.figures
-        self.bridge: bool = player.bridge
-
-    def with_hand(self, hand: CardCounts) -> "PlayerInMotion":
-        """Change the hand cards."""
-        self.hand_counts = hand
-        return self
-
-    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerInMotion":
-        """Replace the collected tiles and their total value."""
-        self.tile_set = tiles
-        self.tiles_worth = tiles_worth
-        return self
-
-    def with_figures(self, figures: tuple[Space, ...]) -> "PlayerInMotion":
-        """Replace the places of the figures, in ascending order."""
-        self.figures = figures
-        return self
-
-    def without_bridge(self) -> "PlayerInMotion":
-        """Place the bridge."""
-        self.bridge = False
-        return self
-
-
-def player_of(player: PlayerAtTable) -> Player:
-    """Return a frozen copy of a player, for a state."""
-    return make_player(player.hand_counts, player.tile_set, player.tiles_worth, player.figures, player.bridge)
-
-
-def player_with(hand: Cards, tiles: TileSet, figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Return a player with these things, with their figures in ascending order."""
-    return Player(hand.packed, tiles, worth(tiles), figures, bridge)
-
-
-GAME: Final = cast(
-    """Slot[Rules[
-        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, phases.Outcome,
-        rule_violations.RuleViolation
-    ]]""",
-    PACKAGE,
-)
-"""The slot of this game's package, with the types that a state needs."""
-
-
 @fast_frozen
 class State(
+    Situation,
     GameState[
-        "actions.Action",
+        actions.Action,
         "events.Event",
         "events.SeenEvent",
         "seen.PlayerView",
         "seen.TableView",
         "phases.Outcome",
         "rule_violations.RuleViolation",
-    ]
+    ],
 ):
     """A state of a game of Atlantis.
 
@@ -376,18 +153,6 @@ class State(
         require_kind("phase", phase, Phase, "a phase of Atlantis")
         return state_with(options, path, seated, draw_pile, discards, phase)
 
-    @property
-    def to_act(self) -> Seat | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over.
-
-        Examples:
-            >>> from atlantis_rules import new_game
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> BY_BOAT.to_act, new_game(2).to_act
-            (2, CHANCE)
-        """
-        return self.phase.to_act
-
     # The base declares the package of any class; this class has no subclasses.
     @property
     def game(  # pyright: ignore[reportIncompatibleMethodOverride]
@@ -403,7 +168,59 @@ class State(
             >>> BY_BOAT.game.NAME
             'atlantis'
         """
-        return GAME.content
+        return atlantis
+
+    def legal_actions(self) -> tuple[actions.Action, ...]:
+        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> len(BY_BOAT.legal_actions())
+            12
+        """
+        return legal_actions(self)
+
+    def apply(self, action: actions.Action) -> "State":
+        """Return the state after an action, as the function `apply` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.apply(BY_BOAT.legal_actions()[0]).to_act
+            CHANCE
+        """
+        return apply(self, action)
+
+    def sample(self, rng: Random) -> actions.ChanceAction:
+        """Return a sampled chance action, as the function `sample` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> print(new_game(3).sample(Random(1)))
+            reveal crown 2 (A)
+        """
+        return sample(self, rng)
+
+    def advance(self, rng: Random) -> "State":
+        """Return the state in which a player is to act, as the function `advance` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> new_game(3).advance(Random(1)).to_act
+            0
+        """
+        return advance(self, rng)
+
+    def outcome(self) -> phases.Outcome | None:
+        """Return the outcome of the game, as the function `outcome` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.outcome() is None
+            True
+        """
+        return outcome(self)
 
     @property
     def key(self) -> int:
@@ -427,30 +244,6 @@ class State(
             f"atlantis;{described(self.options)};{path.visible.hex()};{path.covered};{path.bridges};{path.unseen};"
             f"{self.draw_counts};{self.discard_counts};{described(self.phase)};{';'.join(players)}"
         )
-
-    @property
-    def draw_pile(self) -> Cards:
-        """Return the cards in the draw pile.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> print(BY_BOAT.draw_pile)
-            ring 14, crown 13, statue 14, helmet 15, amphora 14, flag 11, olive 14
-        """
-        return Cards(self.draw_counts)
-
-    @property
-    def discards(self) -> Cards:
-        """Return the cards in the discard pile.
-
-        Examples:
-            >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> after = BY_BOAT.apply(PlayCard(28, Item.FLAG))
-            >>> print(BY_BOAT.discards, "|", after.discards)
-            none | flag
-        """
-        return Cards(self.discard_counts)
 
     @property
     def box_cards(self) -> Cards:
@@ -496,41 +289,6 @@ make_state: Final = maker(State)
 """Makes a state from its attributes, in order."""
 
 
-@implements("SETUP-4")
-def starting_figures() -> tuple[Space, ...]:
-    """Return the places of a player's figures at the start."""
-    return (ATLANTIS,) * FIGURES_PER_PLAYER
-
-
-@implements("MOVE-2")
-def figures_after_move(figures: tuple[Space, ...], origin: Space, arrival: Space) -> tuple[Space, ...]:
-    """Return the places of a player's three figures, in ascending order, after one of them has moved forward.
-
-    Raises:
-        ValueError: no figure stands at the origin.
-    """
-    first, second, third = figures
-    if origin == first:
-        first = arrival
-    elif origin == second:
-        second = arrival
-    elif origin == third:
-        third = arrival
-    else:
-        raise ValueError(origin)
-    if first > second:
-        first, second = second, first
-    if second > third:
-        second, third = third, second
-    return (first, second, third)
-
-
-@implements("MOVE-3", "SETUP-4")
-def occupied_spaces(players: "Iterable[PlayerAtTable | seen.SeenPlayer]") -> SpaceSet:
-    """Return the spaces on which a figure stands; the two lands are never occupied."""
-    return space_set(figure for player in players for figure in player.figures if figure in SPACES)
-
-
 def state_with(
     options: Options, path: Path, players: tuple[Player, ...], draw_pile: Cards, discards: Cards, phase: Phase
 ) -> State:
@@ -544,11 +302,86 @@ def with_players(state: State, players: Iterable[Player]) -> State:
     return evolve(state, players=seated, occupied=occupied_spaces(seated))
 
 
-def with_hand(player: Player, hand: Cards) -> Player:
-    """Replace the hand of a player."""
-    return evolve(player, hand_counts=hand.packed)
-
-
 def with_piles(state: State, draw_pile: Cards, discards: Cards) -> State:
     """Replace the piles of a state."""
     return evolve(state, draw_counts=draw_pile.packed, discard_counts=discards.packed)
+
+
+def left_on(table: Table, phase: Phase) -> State:
+    """Return the state that a table is left in, for the next decision."""
+    if table.in_motion:
+        path, players = frozen_path(table.path), tuple([player_of(player) for player in table.players])
+    else:  # all parts are frozen; checking each would cost every action some hundred instructions
+        path, players = cast("tuple[Path, tuple[Player, ...]]", (table.path, tuple(table.players)))
+    return make_state(table.options, path, players, table.occupied, table.draw_counts, table.discard_counts, phase)
+
+
+def new_game(players: int, options: Options = AMIGO) -> State:
+    """Return the state before the first tile is laid; chance is to act.
+
+    Args:
+        players: the number of players, 2 to 4.
+        options: the rules of the game.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of players is not 2, 3 or 4.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import advance
+        >>> from atlantis_rules.atlantis import MAYFAIR
+        >>> state = new_game(players=3, options=MAYFAIR)
+        >>> state.to_act, state.phase
+        (CHANCE, LayingPath(space=1))
+        >>> advance(state, Random(1)).to_act
+        0
+        >>> new_game(players=5)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
+    """
+    require_type("players", players, int)
+    require_type("options", options, Options)
+    return state_with(options, bare_path(), players_at_start(players), all_cards(), NO_CARDS, FIRST_TILE)
+
+
+def apply(state: State, action: Action) -> State:
+    """Carry out an action, of a player or of chance, and everything that the rules force after it.
+
+    Args:
+        state: any state; it does not change.
+        action: the decision of the seat, or of chance, to act.
+
+    Returns:
+        The state with the next decision.
+
+    Raises:
+        IllegalAction: the action is not legal; the error lists every reason.
+        WrongType: an argument has the wrong type.
+    """
+    require_legal(state, action)
+    table = Table(state)
+    return left_on(table, carry_out(table, state.phase, action))
+
+
+def advance(state: State, rng: Random) -> State:
+    """Apply sampled chance actions until a player is to act or the game is over.
+
+    It draws from `rng` exactly what `sample` would draw step by step, and gives the same state.
+
+    Args:
+        state: any state.
+        rng: the only source of randomness.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+    """
+    if type(state) is not State or type(rng) is not Random:
+        require_type("state", state, State)
+        require_random(rng)
+    phase: Phase = state.phase
+    if not isinstance(phase, ChanceToAct):
+        return state
+    table = Table(state)
+    return left_on(table, let_chance_act(table, phase, rng))

@@ -1,7 +1,7 @@
 """The interface that a game offers to the rest of the package, and the methods of its states.
 
-`Game` is a protocol that the module of a game satisfies. `GameState` is the base of its states, whose methods reach
-that module through a `Slot`. `atlantis_rules.playing` has the functions for all games.
+`Game` is a protocol that the module of a game satisfies. `GameState` is the base of its states.
+`atlantis_rules.playing` has the functions for all games.
 """
 
 from abc import ABCMeta
@@ -308,18 +308,6 @@ class Rules(
     @overload
     def view(self, state: StateT, viewer: Spectator, /) -> TableViewT_co: ...
     def view(self, state: StateT, viewer: int | Spectator, /) -> PlayerViewT | TableViewT_co: ...
-
-
-class Slot(Generic[ValueT]):
-    """A slot that a game's package fills on import, so its states can reach the package without importing it."""
-
-    __slots__ = ("content",)
-
-    content: ValueT
-
-    def fill(self, content: ValueT) -> None:
-        """Fill the slot."""
-        self.content = content
 
 
 class GameState(

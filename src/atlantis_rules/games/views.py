@@ -1,12 +1,12 @@
 """The base classes of the views of every game, and what views need from the package of their game.
 
-A view reaches the package of its game as a state does. `GameView.follow` iterates over a viewer's events, and checks
+`GameView.follow` iterates over a viewer's events, and checks
 them against the rules as far as the viewer can.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, Self, TypeGuard, cast
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.chance import Chance
@@ -17,7 +17,6 @@ from atlantis_rules.games.game import (
     InformationT_co,
     SeenEventT,
     SeenEventT_contra,
-    Slot,
     StateT_co,
     ViewT,
     ViewT_contra,
@@ -97,13 +96,10 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
     __slots__ = ()
 
-    SLOT: ClassVar[Slot[object]]
-    """The slot of the game's package; the states of the game check the package's type."""
-
     @property
     def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT_co]:
         """Return the package of the game."""
-        return cast("Sight[Self, SeenEventT, StateT_co, InformationT_co]", self.SLOT.content)  # see `SLOT`
+        raise NotImplementedError
 
     @property
     def viewer(self) -> int | Spectator:
@@ -244,10 +240,7 @@ class SeatView(
     @property
     def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co]:
         """Return the package of the game."""
-        package = self.SLOT.content
-        return cast(
-            "SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co]", package
-        )  # see `SLOT`
+        raise NotImplementedError
 
     @property
     def to_act(self) -> int | Chance | None:
@@ -288,13 +281,10 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
 
     __slots__ = ()
 
-    SLOT: ClassVar[Slot[object]]
-    """The slot of the game's package."""
-
     @property
     def game(self) -> Insight[Self, SeenEventT, ViewT, StateT_co]:
         """Return the package of the game."""
-        return cast("Insight[Self, SeenEventT, ViewT, StateT_co]", self.SLOT.content)  # as in `GameView`
+        raise NotImplementedError
 
     @property
     def view(self) -> ViewT:

@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.knowledge.views import state_seen, view
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.state import State, left_on
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
 
@@ -184,4 +184,4 @@ def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 
             return state
         case _:
             assert_never(event)
-    return table.left_at(phase)
+    return left_on(table, phase)

@@ -11,7 +11,7 @@ from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
 from atlantis_rules.atlandice.rules.round import next_round
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import seats_clockwise
+from atlantis_rules.atlandice.situation import seats_clockwise
 from atlantis_rules.rulebook.marks import implements
 
 RESOURCES_PER_DONATION: Final = 2

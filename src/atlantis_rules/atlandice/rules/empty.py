@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.rules.clock import turn_hand
 from atlantis_rules.atlandice.rules.end import majority
 from atlantis_rules.atlandice.rules.round import begin_turn, search_is_over
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import seats_clockwise
+from atlantis_rules.atlandice.situation import seats_clockwise
 from atlantis_rules.rulebook.marks import implements
 
 _NOTHING: Final = NO_RESOURCES.counts

@@ -6,8 +6,7 @@ from atlantis_rules.atlandice.components import RESOURCES, TILE_POINTS, Party
 from atlantis_rules.atlandice.parties import PartyAtTable
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.scores import Majority, Outcome, Tally
-from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
+from atlantis_rules.atlandice.situation import Situation, require_state
 from atlantis_rules.rulebook.marks import implements
 
 
@@ -27,7 +26,7 @@ def _holders_of(counts: Sequence[int], wanted: int) -> tuple[Party, ...]:
 
 @implements("END-1", main=True)
 @implements("EMPTY-6", "TWO-3")
-def final_majorities(state: State) -> tuple[Majority, ...]:
+def final_majorities(state: Situation) -> tuple[Majority, ...]:
     """Return the majorities of each type at the end: empty for a type that is no longer in the game."""
     in_game = state.in_game
     return tuple(
@@ -43,7 +42,7 @@ def _tally(party: Party, player: PartyAtTable, majorities: tuple[Majority, ...])
 
 
 @implements("END-2", "TWO-3", main=True)
-def outcome(state: State) -> Outcome | None:
+def outcome(state: Situation) -> Outcome | None:
     """Return the outcome of the game, or None until it is over.
 
     Args:
@@ -57,15 +56,14 @@ def outcome(state: State) -> Outcome | None:
         >>> outcome(SMITHY) is None
         True
     """
-    if type(state) is not State:
-        require_type("state", state, State)
+    require_state(state)
     if not isinstance(state.phase, Over):
         return None
     return outcome_of(state, state.phase)
 
 
 @implements("END-2", "TWO-3")
-def outcome_of(state: State, over: Over) -> Outcome:
+def outcome_of(state: Situation, over: Over) -> Outcome:
     """Return the outcome of a game that ends in this state, whatever its next decision is."""
     majorities = final_majorities(state)
     tallies = tuple(_tally(party, player, majorities) for party, player in enumerate(state.parties))

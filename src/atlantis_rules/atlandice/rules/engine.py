@@ -9,12 +9,11 @@ from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, setup
-from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import NextDie, next_die
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.situation import Situation, require_state
 from atlantis_rules.chance import require_random
-from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
+from atlantis_rules.errors import IllegalAction, NotChanceToAct
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
@@ -23,16 +22,14 @@ if TYPE_CHECKING:
 import_later(globals(), "fractions")
 
 
-__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
-
 _CHOOSE_AREA_FOR_EITHER: Final = tuple(zip(actions.CHOOSE_AREA, actions.CHOOSE_AREA_FOR_NEUTRAL, strict=True))
 
 # A caller that applies an action has usually just asked for the legal ones of this very state: the last answer is
 # cached, so that it need not be computed again. The cache affects nothing but speed.
-_latest: Final[list[tuple[State | None, tuple[actions.Action, ...]]]] = [(None, ())]
+_latest: Final[list[tuple[Situation | None, tuple[actions.Action, ...]]]] = [(None, ())]
 
 
-def legal_actions(state: State) -> tuple[actions.Action, ...]:
+def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
     """Return the legal actions of the seat (or chance) to act.
 
     Args:
@@ -51,14 +48,13 @@ def legal_actions(state: State) -> tuple[actions.Action, ...]:
         >>> print(*legal_actions(SMITHY), sep=", ")
         search smithy, search black market
     """
-    if type(state) is not State:
-        require_type("state", state, State)
+    require_state(state)
     listed = list_actions(state, state.phase)
     _latest[0] = (state, listed)
     return listed
 
 
-def list_actions(state: State | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
+def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
     """List the legal actions of a state, or of a table and its phase, as `legal_actions` does."""
     match phase:
         case phases.TurnStart():
@@ -81,7 +77,7 @@ def list_actions(state: State | Table, phase: phases.Phase) -> tuple[actions.Act
 
 
 @implements("SEARCH-2", "SEARCH-3", "TWO-1")
-def _areas(state: State | Table, seat: Seat) -> tuple[actions.ChooseArea, ...]:
+def _areas(state: Situation | Table, seat: Seat) -> tuple[actions.ChooseArea, ...]:
     dice = state.round.dice
     allowed = next_die(state, seat)
     if allowed is NextDie.FOR_EITHER:
@@ -102,7 +98,7 @@ def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actio
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, fractions.Fraction], ...]":
+def chance_outcomes(state: Situation) -> "tuple[tuple[actions.ChanceAction, fractions.Fraction], ...]":
     """Return the possible outcomes of chance, with their probabilities.
 
     Args:
@@ -127,7 +123,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[actions.ChanceAction, fraction
     return tuple((action, Fraction(1, len(possible))) for action in possible)
 
 
-def sample(state: State, rng: Random) -> actions.ChanceAction:
+def sample(state: Situation, rng: Random) -> actions.ChanceAction:
     """Draw one of the outcomes of chance with its exact probability.
 
     Args:
@@ -149,51 +145,23 @@ def sample(state: State, rng: Random) -> actions.ChanceAction:
     return rng.choice(_require_chance(state))
 
 
-def draw_action(position: State | Table, rng: Random) -> actions.ChanceAction:
+def draw_action(position: Situation | Table, rng: Random) -> actions.ChanceAction:
     """Draw one of the outcomes of chance for a state or a table, as `sample` does."""
     return rng.choice(_list_chance_actions(position))
 
 
-def _require_chance(state: State) -> tuple[actions.ChanceAction, ...]:
-    if type(state) is not State:
-        require_type("state", state, State)
+def _require_chance(state: Situation) -> tuple[actions.ChanceAction, ...]:
+    require_state(state)
     possible = _list_chance_actions(state)
     _latest[0] = (state, possible)
     return possible
 
 
-def _list_chance_actions(position: State | Table) -> tuple[actions.ChanceAction, ...]:
+def _list_chance_actions(position: Situation | Table) -> tuple[actions.ChanceAction, ...]:
     phase = position.phase
     if not isinstance(phase, phases.ChanceToAct):
         raise NotChanceToAct(position.to_act)
     return _chance_actions(position.city, phase)
-
-
-def advance(state: State, rng: Random) -> State:
-    """Apply sampled chance actions until a player is to act or the game is over.
-
-    Args:
-        state: any state.
-        rng: the only source of randomness; it is used exactly as `sample` would use it step by step.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules.atlandice import new_game
-        >>> state = advance(new_game(players=3), Random(1))
-        >>> state.to_act, state.phase
-        (0, TurnStart(seat=0))
-    """
-    if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
-        require_type("state", state, State)
-        require_random(rng)
-    phase = state.phase
-    if not isinstance(phase, phases.ChanceToAct):
-        return state
-    table = Table(state)
-    return table.left_at(let_chance_act(table, phase, rng))
 
 
 def let_chance_act(table: Table, phase: phases.Phase, rng: Random) -> phases.Phase:
@@ -203,36 +171,7 @@ def let_chance_act(table: Table, phase: phases.Phase, rng: Random) -> phases.Pha
     return phase
 
 
-def apply(state: State, action: actions.Action) -> State:
-    """Carry out an action, of a player or of chance, and everything that the rules force after it.
-
-    Args:
-        state: any state; it does not change.
-        action: the decision of the seat, or of chance, to act.
-
-    Returns:
-        The state with the next decision.
-
-    Raises:
-        IllegalAction: the action is not legal; the error lists every reason.
-        WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> apply(SMITHY, ChooseArea(Area.SMITHY)).phase
-        Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
-        >>> apply(SMITHY, ChooseArea(Area.TAVERN))
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.errors.IllegalAction: search tavern: SEARCH-3: no die lies at the tavern
-    """
-    require_legal(state, action)
-    table = Table(state)
-    return table.left_at(carry_out(table, state.phase, action))
-
-
-def require_legal(state: State, action: actions.Action) -> None:
+def require_legal(state: Situation, action: actions.Action) -> None:
     """Raise `IllegalAction` unless an action is legal.
 
     Raises:

@@ -7,8 +7,8 @@ from atlantis_rules.atlandice import actions, phases, rule_violations as reasons
 from atlantis_rules.atlandice.components import Area, Effect, Resource
 from atlantis_rules.atlandice.rules import effects
 from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submarine, next_die
-from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.atlandice.situation import Situation, require_state
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.rulebook.marks import implements
 
 Found = Iterator[reasons.RuleViolation]
@@ -25,14 +25,13 @@ _REVEALING: Final = reasons.NotNow("SETUP-2", reasons.Moment.TILE_TO_COME)
 _ROLLING: Final = reasons.NotNow("GATE-1", reasons.Moment.DIE_TO_ROLL)
 
 
-def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
+def violations(state: Situation, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
     """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
         WrongType: an argument has the wrong type.
     """
-    if type(state) is not State:
-        require_type("state", state, State)
+    require_state(state)
     match action:
         case actions.ChooseArea():
             found = _against_choosing(state, action)
@@ -72,13 +71,13 @@ def _out_of_place(phase: phases.Phase, not_now: reasons.NotNow) -> reasons.RuleV
     return reasons.GameIsOver(phase.reason) if isinstance(phase, phases.Over) else not_now
 
 
-def _effect_to_carry_out(state: State) -> Effect | None:
+def _effect_to_carry_out(state: Situation) -> Effect | None:
     """Return the effect that waits for a choice, or None if there is none."""
     return effects.effect_of(state.city, state.phase.search) if isinstance(state.phase, phases.CarryingOut) else None
 
 
 @implements("SEARCH-3", "TWO-1")
-def _against_choosing(state: State, action: actions.ChooseArea) -> Found:
+def _against_choosing(state: Situation, action: actions.ChooseArea) -> Found:
     phase = state.phase
     if not isinstance(phase, phases.TurnStart):
         yield _out_of_place(phase, _CHOOSING)
@@ -97,7 +96,7 @@ def _against_choosing(state: State, action: actions.ChooseArea) -> Found:
 
 
 @implements("SEARCH-2")
-def _against_taking(state: State, action: actions.TakeResource) -> Found:
+def _against_taking(state: Situation, action: actions.TakeResource) -> Found:
     phase = state.phase
     if isinstance(phase, phases.Searching):
         yield from _against_lying(state, "SEARCH-2", phase.search.area, action.resource)
@@ -105,13 +104,13 @@ def _against_taking(state: State, action: actions.TakeResource) -> Found:
         yield _out_of_place(phase, _TAKING)
 
 
-def _against_lying(state: State, clause: str, area: Area, resource: Resource) -> Found:
+def _against_lying(state: Situation, clause: str, area: Area, resource: Resource) -> Found:
     if not state.city.lying_at(area)[resource]:
         yield reasons.NotLyingThere(clause, area, resource)
 
 
 @implements("SEARCH-2", "SEARCH-4", "FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EMPTY-6")
-def _against_extra(state: State, action: actions.TakeExtra) -> Found:
+def _against_extra(state: Situation, action: actions.TakeExtra) -> Found:
     phase, area = state.phase, action.area
     if isinstance(phase, phases.UsingSubmarine):
         if area is not phase.search.area:
@@ -132,7 +131,7 @@ def _against_extra(state: State, action: actions.TakeExtra) -> Found:
 
 
 @implements("SEARCH-2", "SEARCH-5", "TWO-2")
-def _against_declining(state: State) -> Found:
+def _against_declining(state: Situation) -> Found:
     phase = state.phase
     if isinstance(phase, phases.UsingSubmarine):
         if must_use_submarine(phase.search):
@@ -142,7 +141,7 @@ def _against_declining(state: State) -> Found:
 
 
 @implements("FX-3", "EMPTY-6")
-def _against_swap(state: State, action: actions.SwapResources) -> Found:
+def _against_swap(state: Situation, action: actions.SwapResources) -> Found:
     if _effect_to_carry_out(state) is not Effect.SWAP:
         yield _out_of_place(state.phase, _SWAPPING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -153,13 +152,13 @@ def _against_swap(state: State, action: actions.SwapResources) -> Found:
 
 
 @implements("EMPTY-6", "GATE-2")
-def _against_exhausted(state: State, clause: str, area: Area) -> Found:
+def _against_exhausted(state: Situation, clause: str, area: Area) -> Found:
     if state.city.is_exhausted(area):
         yield reasons.StackExhausted(clause, area)
 
 
 @implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
-def _against_putting(state: State, action: actions.PutResource) -> Found:
+def _against_putting(state: Situation, action: actions.PutResource) -> Found:
     effect = _effect_to_carry_out(state)
     in_place = effect in effects.PUT_SOURCES
     if not in_place:
@@ -175,7 +174,7 @@ def _against_putting(state: State, action: actions.PutResource) -> Found:
 
 
 @implements("FX-7", "EFFECT-5", "EMPTY-6")
-def _against_moving_submarine(state: State, action: actions.MoveSubmarine) -> Found:
+def _against_moving_submarine(state: Situation, action: actions.MoveSubmarine) -> Found:
     if _effect_to_carry_out(state) is not Effect.SUBMARINE:
         yield _out_of_place(state.phase, _MOVING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -186,7 +185,7 @@ def _against_moving_submarine(state: State, action: actions.MoveSubmarine) -> Fo
 
 
 @implements("FX-13", "EFFECT-6", "GATE-2")
-def _against_turning_die(state: State, action: actions.TurnDie) -> Found:
+def _against_turning_die(state: Situation, action: actions.TurnDie) -> Found:
     if _effect_to_carry_out(state) is not Effect.TURN_DIE:
         yield _out_of_place(state.phase, _TURNING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -197,7 +196,7 @@ def _against_turning_die(state: State, action: actions.TurnDie) -> Found:
 
 
 @implements("CLOCK-4")
-def _against_donation(state: State, action: actions.Donate) -> Found:
+def _against_donation(state: Situation, action: actions.Donate) -> Found:
     phase = state.phase
     if not isinstance(phase, phases.Donating):
         yield _out_of_place(phase, _DONATING)
@@ -211,13 +210,13 @@ def _against_donation(state: State, action: actions.Donate) -> Found:
 
 
 @implements("CLOCK-4")
-def _against_stopping(state: State) -> Found:
+def _against_stopping(state: Situation) -> Found:
     if not isinstance(state.phase, phases.Donating):
         yield _out_of_place(state.phase, _DONATING)
 
 
 @implements("SETUP-2")
-def _against_revealing(state: State, action: actions.RevealTile) -> Found:
+def _against_revealing(state: Situation, action: actions.RevealTile) -> Found:
     phase = state.phase
     if not isinstance(phase, phases.LayingOut | phases.Uncovering):
         yield _out_of_place(phase, _REVEALING)
@@ -226,6 +225,6 @@ def _against_revealing(state: State, action: actions.RevealTile) -> Found:
 
 
 @implements("GATE-1", "SEARCH-5")
-def _against_rolling(state: State) -> Found:
+def _against_rolling(state: Situation) -> Found:
     if not isinstance(state.phase, phases.OpeningGates | phases.Rolling):
         yield _out_of_place(state.phase, _ROLLING)

@@ -1,12 +1,13 @@
 """Set-up: the city before the first tile is uncovered, and the uppermost tiles one by one."""
 
+from typing import Final
+
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     AREAS,
     DICE,
     DISTRICTS,
     MARKET_RESOURCES,
-    RECONSTRUCTION,
     RESOURCES,
     Area,
     Components,
@@ -19,22 +20,22 @@ from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.rules.round import begin_round
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.rulebook.marks import implements
+
+FIRST_TILE: Final = LayingOut(DISTRICTS[0])
+"""The first decision of a game: chance turns up the tile of the first district."""
 
 
 @implements("SETUP-1", main=True)
 @implements("SETUP-5", "TWO-1")
-def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
-    """Return the state before the first tile is turned up; chance is to act.
+def parties_at_start(players: int) -> tuple[Player, ...]:
+    """Return the parties before the set-up; with two players the neutral player takes part.
 
     Args:
-        players: the number of players, 2 to 4; with two of them the neutral player takes part.
-        components: the components. The built-in value is a reconstruction.
+        players: the number of players.
 
     Raises:
-        WrongType: an argument has the wrong type.
         WrongValue: the number of players is not 2, 3 or 4.
 
     Examples:
@@ -50,20 +51,22 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
             ...
         atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
     """
-    require_type("players", players, int)
-    require_type("components", components, Components)
     if players not in DICE:
         message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
         raise WrongValue(message)
-    parties = (Player(NO_RESOURCES, (), 0),) * max(players, 3)
-    nothing_rolled = Round(0, (0,) * len(AREAS), (0,) * len(parties))
-    city = _city(players, components)
-    return State(components, players, city, parties, nothing_rolled, 0, LayingOut(DISTRICTS[0]))
+    return (Player(NO_RESOURCES, (), 0),) * max(players, 3)
+
+
+@implements("SETUP-5")
+def dice_at_start(parties: int) -> Round:
+    """Return the dice before the first roll."""
+    return Round(0, (0,) * len(AREAS), (0,) * parties)
 
 
 @implements("SETUP-3", "SETUP-4", "SETUP-5", main=True)
 @implements("SETUP-2")
-def _city(players: int, components: Components) -> City:
+def city_at_start(players: int, components: Components) -> City:
+    """Return the city before the first tile is turned up."""
     stacks = tuple(Stack(None, components.tiles_of(category), has_held=True) for category in DISTRICTS)
     count = components.resources_for(players)
     stores = tuple(with_more(NO_RESOURCES, resource_of(district), count) for district in DISTRICTS)

@@ -4,14 +4,10 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, since they only report a fact: `Chronicle`, a table that records events, also needs them.
 """
 
-from typing import cast
-
 from atlantis_rules.atlandice.city import (
-    City,
     CityAtTable,
     CityInMotion,
     Stack,
-    city_of,
     with_resources,
     with_stack,
     with_store,
@@ -33,17 +29,14 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.parties import (
     PartyAtTable,
     PartyInMotion,
-    Player,
     Round,
     RoundAtTable,
     RoundInMotion,
-    party_of,
-    round_of,
 )
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
 from atlantis_rules.atlandice.scores import Majority
-from atlantis_rules.atlandice.state import State, make_state
+from atlantis_rules.atlandice.situation import Situation
 from atlantis_rules.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
@@ -66,7 +59,7 @@ class Table:
 
     __slots__ = ("city", "components", "hand", "in_motion", "parties", "phase", "round", "seats")
 
-    def __init__(self, state: "State | Table") -> None:
+    def __init__(self, state: "Situation | Table") -> None:
         """Copy the contents of a state or another table, which does not change."""
         self.in_motion: bool = False
         self.components: Components = state.components
@@ -88,19 +81,6 @@ class Table:
         self.city = CityInMotion(self.city)
         self.parties = [PartyInMotion(party) for party in self.parties]
         self.round = RoundInMotion(self.round)
-
-    def left_at(self, phase: Phase) -> State:
-        """Return the state of the table for the next decision."""
-        if self.in_motion:
-            parties = tuple([party_of(party) for party in self.parties])
-            return make_state(
-                self.components, self.seats, city_of(self.city), parties, round_of(self.round), self.hand, phase
-            )
-        # all parts are frozen; checking each would cost every action some hundred instructions
-        city, parties, dice = cast(
-            "tuple[City, tuple[Player, ...], Round]", (self.city, tuple(self.parties), self.round)
-        )
-        return make_state(self.components, self.seats, city, parties, dice, self.hand, phase)
 
     # --- Rounds and gates ---
 

@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.phases import Search
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.situation import Situation
 from atlantis_rules.rulebook.marks import implements
 
 DICE_FOR_ONESELF: Final = 2
@@ -14,7 +14,7 @@ DICE_FOR_ONESELF: Final = 2
 
 
 @implements("TWO-1")
-def has_given(state: State | Table, seat: Seat) -> bool:
+def has_given(state: Situation | Table, seat: Seat) -> bool:
     """Return whether a player has taken a die for the neutral player in this round."""
     turns = (seat - state.round.start) % state.seats
     begun = len(range(turns, state.round.turns, state.seats))
@@ -31,7 +31,7 @@ class NextDie(Enum):
 
 @implements("TWO-1", main=True)
 @implements("TWO-3")
-def next_die(state: State | Table, seat: Seat) -> NextDie:
+def next_die(state: Situation | Table, seat: Seat) -> NextDie:
     """Return the possible beneficiaries of a player's next die.
 
     In a game of two players exactly one of a player's three dice is for the neutral player; otherwise none is.

@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.viewers import SPECTATOR
 
@@ -188,7 +188,7 @@ def _folded(state: State, event: events.Event) -> State:  # noqa: C901, PLR0912 
             return state
         case _:
             assert_never(event)
-    return table.left_at(phase)
+    return left_on(table, phase)
 
 
 # --- Views ---

@@ -7,7 +7,8 @@ from atlantis_rules.atlantis.rules.end import debt_of, outcome_of
 from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next, tiles_follow_alone
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.situation import Player
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, worth
 from atlantis_rules.errors import require_kind
 from atlantis_rules.games.descriptions import Standing

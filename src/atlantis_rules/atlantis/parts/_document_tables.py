@@ -10,8 +10,9 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Gap, Path, back_on, gaps, path_of
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.seen import SeenPlayer
+from atlantis_rules.atlantis.situation import Player, player_with
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
-from atlantis_rules.atlantis.state import Player, State, player_with, state_with
+from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
 from atlantis_rules.frozen_records import frozen
 

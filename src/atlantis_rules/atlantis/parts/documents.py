@@ -31,8 +31,9 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenPhase
+from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import EXPLANATIONS, Step

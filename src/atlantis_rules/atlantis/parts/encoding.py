@@ -45,8 +45,8 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
     seen_phase,
 )
+from atlantis_rules.atlantis.situation import PlayerAtTable
 from atlantis_rules.atlantis.spaces import Space, SpaceSet
-from atlantis_rules.atlantis.state import PlayerAtTable
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT

@@ -5,14 +5,14 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Phase, Prepared, TurnEnd, TurnStart, make_prepared, make_turn_end
 from atlantis_rules.atlantis.rules.draw import draw_after_move
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.situation import Situation
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.rulebook.marks import implements
 
 
 @implements("BRIDGE-1", main=True)
 @implements("BRIDGE-5")
-def bridges(state: State | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
+def bridges(state: Situation | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
     """List the legal places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
         return ()

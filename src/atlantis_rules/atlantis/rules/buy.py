@@ -9,7 +9,7 @@ from atlantis_rules.atlantis.options import BoughtCards, Options
 from atlantis_rules.atlantis.phases import Phase, Purchase, make_prepared, make_purchase
 from atlantis_rules.atlantis.rules.draw import draw, nothing_to_draw, replenish
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.situation import Situation
 from atlantis_rules.atlantis.tiles import list_indexes, tile_set
 from atlantis_rules.rulebook.marks import implements
 
@@ -26,7 +26,7 @@ _BUYING: Final = tile_set(tile for tile in TILES if cards_for(tile))
 
 @implements("BUY-2", main=True)
 @implements("BUY-1")
-def purchases(state: State | Table, seat: Seat) -> tuple[BuyCards, ...]:
+def purchases(state: Situation | Table, seat: Seat) -> tuple[BuyCards, ...]:
     """List the purchases that yield a card, the most valuable tile first."""
     tiles = state.players[seat].tile_set & _BUYING
     if not tiles or nothing_to_draw(state):

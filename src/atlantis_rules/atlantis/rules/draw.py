@@ -9,20 +9,20 @@ from atlantis_rules.atlantis.phases import DRAWING, EXTRA_DRAW, Drawing, ExtraDr
 from atlantis_rules.atlantis.rules.end import settle_after_third_figure
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
+from atlantis_rules.atlantis.situation import Situation
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.rulebook.marks import implements
 
 _AS_WANTED: Final = ExtraDrawing.AS_WANTED
 
 
 @implements("DRAW-3")
-def nothing_to_draw(piles: State | Table) -> bool:
+def nothing_to_draw(piles: Situation | Table) -> bool:
     """Return whether both piles are empty."""
     return not (piles.draw_counts or piles.discard_counts)
 
 
-def cards_to_be_had(piles: State | Table) -> int:
+def cards_to_be_had(piles: Situation | Table) -> int:
     """Return the number of cards in both piles."""
     return number_of_cards(piles.draw_counts) + number_of_cards(piles.discard_counts)
 

@@ -9,9 +9,8 @@ from atlantis_rules.atlantis.path import PathAtTable, tolls_between
 from atlantis_rules.atlantis.phases import Outcome, Over, Payment, Phase, Reason, Settling
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import seat_after
+from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.marks import implements
 
 ALL_HOME: Final = (MAINLAND,) * FIGURES_PER_PLAYER
@@ -103,7 +102,7 @@ def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
     return Outcome(scores, tuple(seat for seat, score in enumerate(scores) if score == best), over.reason)
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: Situation) -> Outcome | None:
     """Return the outcome of the game, or None until it is over.
 
     Args:
@@ -112,8 +111,7 @@ def outcome(state: State) -> Outcome | None:
     Raises:
         WrongType: the value is not a state of Atlantis.
     """
-    if type(state) is not State:
-        require_type("state", state, State)
+    require_state(state)
     if not isinstance(state.phase, Over):
         return None
     return outcome_of((player.wealth for player in state.players), state.phase)

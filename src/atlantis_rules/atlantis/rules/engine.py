@@ -50,17 +50,15 @@ from atlantis_rules.atlantis.rules.bridge import (
 )
 from atlantis_rules.atlantis.rules.buy import buy, draw_bought_card, purchases
 from atlantis_rules.atlantis.rules.draw import draw_card, draw_extra
-from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.rules.move import further_cards, play_first_card, play_further_card
 from atlantis_rules.atlantis.rules.pay import pay, payment_actions
-from atlantis_rules.atlantis.rules.sampling import advance, sample
 from atlantis_rules.atlantis.rules.setup import deal_card, lay_tile
 from atlantis_rules.atlantis.rules.stuck import before_move, show_hand
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import uncover
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.tiles import tiles_in
-from atlantis_rules.errors import IllegalAction, NotChanceToAct, require_type
+from atlantis_rules.errors import IllegalAction, NotChanceToAct
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
@@ -69,15 +67,12 @@ if TYPE_CHECKING:
 import_later(globals(), "fractions")
 
 
-__all__ = ["advance", "apply", "chance_outcomes", "legal_actions", "outcome", "sample"]
-
-
 # A caller that applies an action has usually just asked for the legal ones of this very state: the last answer is
 # cached, so that it need not be computed again. The cache affects nothing but speed.
-_latest: Final[list[tuple[State | None, tuple[object, ...]]]] = [(None, ())]
+_latest: Final[list[tuple[Situation | None, tuple[object, ...]]]] = [(None, ())]
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
+def legal_actions(state: Situation) -> tuple[Action, ...]:
     """Return the legal actions of the seat (or chance) to act.
 
     Args:
@@ -92,14 +87,13 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     Raises:
         WrongType: the value is not a state of Atlantis.
     """
-    if type(state) is not State:
-        require_type("state", state, State)
+    require_state(state)
     actions = list_actions(state, state.phase)
     _latest[0] = (state, actions)
     return actions
 
 
-def list_actions(state: State | Table, phase: Phase) -> tuple[Action, ...]:
+def list_actions(state: Situation | Table, phase: Phase) -> tuple[Action, ...]:
     """List the legal actions of a state, or of a table and its phase, as `legal_actions` does."""
     if isinstance(phase, TurnStart):  # the most frequent phases come first
         hand = state.players[phase.seat].hand_counts
@@ -120,7 +114,7 @@ def list_actions(state: State | Table, phase: Phase) -> tuple[Action, ...]:
 
 
 @implements("SETUP-2", "SETUP-5", "TAKE-2", "DRAW-1", "DRAW-4")
-def _weighted_actions(state: State | Table, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
+def _weighted_actions(state: Situation | Table, phase: ChancePhase) -> list[tuple[ChanceAction, int]]:
     """List the chance actions with integer weights: 1 for a tile, and the number of such cards for a card."""
     match phase:
         case LayingPath() | Uncovering():
@@ -132,7 +126,7 @@ def _weighted_actions(state: State | Table, phase: ChancePhase) -> list[tuple[Ch
             assert_never(phase)
 
 
-def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, fractions.Fraction], ...]":
+def chance_outcomes(state: Situation) -> "tuple[tuple[ChanceAction, fractions.Fraction], ...]":
     """Return the possible outcomes of chance, with their probabilities.
 
     Args:
@@ -147,7 +141,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, fractions.Fracti
     """
     from fractions import Fraction  # noqa: PLC0415 - imports `decimal`; rarely needed
 
-    require_type("state", state, State)
+    require_state(state)
     phase = state.phase
     if not isinstance(phase, ChancePhase):
         raise NotChanceToAct(state.to_act)
@@ -156,26 +150,7 @@ def chance_outcomes(state: State) -> "tuple[tuple[ChanceAction, fractions.Fracti
     return tuple((action, Fraction(weight, total)) for action, weight in weighted)
 
 
-def apply(state: State, action: Action) -> State:
-    """Carry out an action, of a player or of chance, and everything that the rules force after it.
-
-    Args:
-        state: any state; it does not change.
-        action: the decision of the seat, or of chance, to act.
-
-    Returns:
-        The state with the next decision.
-
-    Raises:
-        IllegalAction: the action is not legal; the error lists every reason.
-        WrongType: an argument has the wrong type.
-    """
-    require_legal(state, action)
-    table = Table(state)
-    return table.left_at(carry_out(table, state.phase, action))
-
-
-def require_legal(state: State, action: Action) -> None:
+def require_legal(state: Situation, action: Action) -> None:
     """Raise `IllegalAction` unless an action is legal.
 
     Raises:

@@ -27,10 +27,10 @@ from atlantis_rules.atlantis.rules.pay import (
     tiles_follow_alone,
     value_of,
 )
+from atlantis_rules.atlantis.situation import Player, Situation, require_state
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
-from atlantis_rules.atlantis.state import Player, State
 from atlantis_rules.atlantis.tiles import TileSet, worth
-from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.rulebook.marks import implements
 
 _Found = tuple[reasons.RuleViolation, ...]
@@ -54,14 +54,13 @@ _REVEALING: Final = reasons.NotNow("SETUP-3", reasons.Moment.REVEALING)
 _SETTLED: Final = reasons.NotNow("END-2", reasons.Moment.BEFORE_SETTLEMENT)
 
 
-def violations(state: State, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901 - one case for each action
+def violations(state: Situation, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901 - one case for each action
     """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
 
     Raises:
         WrongType: an argument has the wrong type.
     """
-    if type(state) is not State:
-        require_type("state", state, State)
+    require_state(state)
     match action:
         case actions.PlayCard():
             return _against_first_card(state, action)
@@ -102,7 +101,7 @@ def _out_of_place(phase: phases.Phase, not_now: reasons.NotNow) -> reasons.RuleV
 
 
 @implements("MOVE-1", "MOVE-2", "TURN-2")
-def _against_first_card(state: State, action: actions.PlayCard) -> _Found:
+def _against_first_card(state: Situation, action: actions.PlayCard) -> _Found:
     phase = state.phase
     match phase:
         case phases.TurnStart() | phases.Prepared():
@@ -123,7 +122,7 @@ def _against_first_card(state: State, action: actions.PlayCard) -> _Found:
 
 
 @implements("MOVE-3", "MOVE-4")
-def _against_further_card(state: State, action: actions.PlayAnotherCard) -> _Found:
+def _against_further_card(state: Situation, action: actions.PlayAnotherCard) -> _Found:
     phase, item = state.phase, action.item
     match phase:
         case phases.Moving():
@@ -148,7 +147,7 @@ def _against_further_card(state: State, action: actions.PlayAnotherCard) -> _Fou
 
 
 @implements("TURN-2", "MOVE-3", "MOVE-4", "MOVE-5")
-def _further_card_out_of_place(state: State) -> reasons.RuleViolation:
+def _further_card_out_of_place(state: Situation) -> reasons.RuleViolation:
     """Return why no further card is possible: no figure has moved yet, or the move is over."""
     phase = state.phase
     match phase:
@@ -177,7 +176,7 @@ def _against_finishing(mover: Mover, figure: Space, item: Item, hand: CardCounts
 
 
 @implements("PAY-2", "PAY-3", "PAY-5")
-def _against_payment(state: State, action: _Pay) -> _Found:
+def _against_payment(state: Situation, action: _Pay) -> _Found:
     phase = state.phase
     match phase:
         case phases.Paying() | phases.Settling():
@@ -233,13 +232,13 @@ def _holds(tiles: TileSet, payment: phases.Payment, piece: phases.Piece) -> bool
 
 
 @implements("BRIDGE-4", "BRIDGE-5")
-def _against_ending_turn(state: State) -> _Reasons:
+def _against_ending_turn(state: Situation) -> _Reasons:
     if not isinstance(state.phase, phases.TurnEnd):
         yield _out_of_place(state.phase, _ENDING)
 
 
 @implements("OPT-7")
-def _against_drawing_extra(state: State, action: actions.DrawExtra) -> _Reasons:
+def _against_drawing_extra(state: Situation, action: actions.DrawExtra) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, phases.ExtraDraw):
         yield _out_of_place(phase, _SAYING)
@@ -248,7 +247,7 @@ def _against_drawing_extra(state: State, action: actions.DrawExtra) -> _Reasons:
 
 
 @implements("BRIDGE-1", "BRIDGE-4", "OPT-7")
-def _against_bridge(state: State, action: actions.PlaceBridge) -> _Reasons:
+def _against_bridge(state: Situation, action: actions.PlaceBridge) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, phases.TurnStart | phases.Prepared | phases.TurnEnd):
         yield _out_of_place(phase, _PLACED if isinstance(phase, phases.ExtraDraw) else _PLACING)
@@ -269,7 +268,7 @@ def _against_bridge(state: State, action: actions.PlaceBridge) -> _Reasons:
 
 
 @implements("BUY-1", "BUY-2")
-def _against_purchase(state: State, action: actions.BuyCards) -> _Reasons:
+def _against_purchase(state: Situation, action: actions.BuyCards) -> _Reasons:
     phase, tile = state.phase, action.tile
     if not isinstance(phase, phases.TurnStart):
         yield _out_of_place(phase, _BUYING)
@@ -282,7 +281,7 @@ def _against_purchase(state: State, action: actions.BuyCards) -> _Reasons:
 
 
 @implements("STUCK-1", "STUCK-2")
-def _against_showing_hand(state: State) -> _Reasons:
+def _against_showing_hand(state: Situation) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, phases.TurnStart | phases.Prepared):
         yield _out_of_place(phase, _SHOWING)
@@ -294,7 +293,7 @@ def _against_showing_hand(state: State) -> _Reasons:
 
 
 @implements("SETUP-5", "BUY-1", "DRAW-1")
-def _against_drawing(state: State, action: actions.DrawCard) -> _Reasons:
+def _against_drawing(state: Situation, action: actions.DrawCard) -> _Reasons:
     match state.phase:
         case phases.Dealing():
             clause = "SETUP-5"
@@ -310,7 +309,7 @@ def _against_drawing(state: State, action: actions.DrawCard) -> _Reasons:
 
 
 @implements("SETUP-2", "TAKE-2")
-def _against_revealing(state: State, action: actions.RevealTile) -> _Reasons:
+def _against_revealing(state: Situation, action: actions.RevealTile) -> _Reasons:
     phase = state.phase
     match phase:
         case phases.LayingPath():

@@ -30,8 +30,8 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
+from atlantis_rules.atlantis.situation import Situation, occupied_spaces
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, SpaceSet
-from atlantis_rules.atlantis.state import State, occupied_spaces
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.rulebook.marks import implements
 
@@ -90,9 +90,9 @@ class Mover(NamedTuple):
     one_kind: bool
 
 
-def mover_of(position: "State | Table | seen.View", seat: Seat, origin: Space) -> Mover:
+def mover_of(position: "Situation | Table | seen.View", seat: Seat, origin: Space) -> Mover:
     """Return the data for searching the end of a move that began at the origin."""
-    if isinstance(position, (State, Table)):  # a union would be built at each call
+    if isinstance(position, (Situation, Table)):  # a union would be built at each call
         occupied, tiles_worth = position.occupied, position.players[seat].tiles_worth
     else:
         occupied, tiles_worth = occupied_spaces(position.players), worth(position.players[seat].tile_set)
@@ -200,7 +200,7 @@ def endings(
 
 
 @implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
-def first_cards(state: State | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
+def first_cards(state: Situation | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played, by figure from Atlantis on, then by item.
 
     These are the cards for which `can_finish` holds; but if tiles and cards may pay together, it searches only where
@@ -238,7 +238,7 @@ def first_cards(state: State | Table, seat: Seat, usable: CardCounts) -> list[Pl
 
 
 @implements("MOVE-1", "OPT-9")
-def _first_cards_of_one_kind(state: State | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
+def _first_cards_of_one_kind(state: Situation | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
     """List the first cards that can be played if only tiles or only cards may pay, in the same order."""
     player, actions = state.players[seat], list[PlayCard]()
     for figure in dict.fromkeys(player.figures):
@@ -251,7 +251,7 @@ def _first_cards_of_one_kind(state: State | Table, seat: Seat, usable: CardCount
 
 
 @implements("MOVE-3", "MOVE-6")
-def further_cards(state: State | Table, move: Moving) -> list[PlayAnotherCard]:
+def further_cards(state: Situation | Table, move: Moving) -> list[PlayAnotherCard]:
     """List the further cards that can be played, by item."""
     player, occupied, options = state.players[move.seat], state.occupied, state.options
     spaces, one_kind = landing_spaces(options, state.path, occupied), options.payment_pieces is _ONE_KIND

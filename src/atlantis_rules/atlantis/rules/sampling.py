@@ -27,17 +27,17 @@ from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.rules.turn import begin_turn
+from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_at, tile_set
 from atlantis_rules.chance import below, require_random
-from atlantis_rules.errors import NotChanceToAct, require_type
+from atlantis_rules.errors import NotChanceToAct
 from atlantis_rules.rulebook.marks import implements
 
 _SPACES_OF_BACK: Final = tuple(tuple(space for space in LAID_SPACES if back_on(space) is back) for back in Back)
 
 
-def sample(state: State, rng: Random) -> ChanceAction:
+def sample(state: Situation, rng: Random) -> ChanceAction:
     """Draw one of the outcomes of chance with its exact probability.
 
     Args:
@@ -48,13 +48,13 @@ def sample(state: State, rng: Random) -> ChanceAction:
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: an argument has the wrong type.
     """
-    if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
-        require_type("state", state, State)
+    require_state(state)
+    if type(rng) is not Random:  # a fraction of the cost of the call
         require_random(rng)
     return draw_action(state, rng)
 
 
-def draw_action(position: State | Table, rng: Random) -> ChanceAction:
+def draw_action(position: Situation | Table, rng: Random) -> ChanceAction:
     """Draw one of the outcomes of chance for a state or a table, as `sample` does."""
     phase = position.phase
     match phase:
@@ -64,28 +64,6 @@ def draw_action(position: State | Table, rng: Random) -> ChanceAction:
             return REVEAL_TILE[_sample_tile(unseen_for(position.path, phase.space), rng).index]
         case _:
             raise NotChanceToAct(position.to_act)
-
-
-def advance(state: State, rng: Random) -> State:
-    """Apply sampled chance actions until a player is to act or the game is over.
-
-    It draws from `rng` exactly what `sample` would draw step by step, and gives the same state.
-
-    Args:
-        state: any state.
-        rng: the only source of randomness.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-    """
-    if type(state) is not State or type(rng) is not Random:
-        require_type("state", state, State)
-        require_random(rng)
-    phase: Phase = state.phase
-    if not isinstance(phase, ChanceToAct):
-        return state
-    table = Table(state)
-    return table.left_at(let_chance_act(table, phase, rng))
 
 
 def let_chance_act(table: Table, phase: Phase, rng: Random) -> Phase:

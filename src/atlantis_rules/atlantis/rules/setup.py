@@ -1,32 +1,34 @@
 """Set-up: laying the path and dealing the hands, one tile and one card at a time."""
 
-from atlantis_rules.atlantis.cards import NO_CARDS, all_cards, number_of_cards
+from typing import Final
+
+from atlantis_rules.atlantis.cards import NO_CARDS, number_of_cards
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.options import AMIGO, Options
-from atlantis_rules.atlantis.path import bare_path
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Phase
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn
+from atlantis_rules.atlantis.situation import Player, player_with, starting_figures
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.atlantis.state import State, player_with, starting_figures, state_with
-from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.rulebook.marks import implements
 
 HAND_SIZES = (4, 5, 6, 7)
 """The number of cards dealt to each seat."""
 
 
+FIRST_TILE: Final = LayingPath(LAID_SPACES[0])
+"""The first decision of a game: chance lays the tile of the first space."""
+
+
 @implements("SETUP-1", "SETUP-3", "SETUP-4", "COMP-4", main=True)
 @implements("SETUP-2", "SETUP-5")
-def new_game(players: int, options: Options = AMIGO) -> State:
-    """Return the state before the first tile is laid; chance is to act.
+def players_at_start(players: int) -> tuple[Player, ...]:
+    """Return the players before the set-up, without cards and tiles.
 
     Args:
-        players: the number of players, 2 to 4.
-        options: the rules of the game.
+        players: the number of players.
 
     Raises:
-        WrongType: an argument has the wrong type.
         WrongValue: the number of players is not 2, 3 or 4.
 
     Examples:
@@ -43,13 +45,10 @@ def new_game(players: int, options: Options = AMIGO) -> State:
             ...
         atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
     """
-    require_type("players", players, int)
-    require_type("options", options, Options)
     if players not in range(2, len(HAND_SIZES) + 1):
         message = f"SETUP-1: the game is for 2 to {len(HAND_SIZES)} players, not {brief(players)}"
         raise WrongValue(message)
-    player = player_with(NO_CARDS, 0, starting_figures(), bridge=True)
-    return state_with(options, bare_path(), (player,) * players, all_cards(), NO_CARDS, LayingPath(LAID_SPACES[0]))
+    return (player_with(NO_CARDS, 0, starting_figures(), bridge=True),) * players
 
 
 @implements("SETUP-2", main=True)

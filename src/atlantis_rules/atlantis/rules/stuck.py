@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
 from atlantis_rules.atlantis.rules.move import first_cards
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.situation import Situation
 from atlantis_rules.rulebook.marks import implements
 
 CARDS_FOR_STUCK: Final = 2
@@ -23,7 +23,7 @@ _STUCK: Final = (SHOW_HAND,)
 
 @implements("STUCK-2", main=True)
 @implements("TURN-2", "BRIDGE-5")
-def before_move(state: State | Table, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
+def before_move(state: Situation | Table, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
     """List the actions before the first card, except purchases: bridges, and cards or else showing the hand."""
     return bridges(state, seat) + (tuple(first_cards(state, seat, usable)) or _STUCK)
 

@@ -4,24 +4,21 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, since they only report a fact: `Chronicle`, a table that records events, also needs them.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.options import Options, PaidCards
-from atlantis_rules.atlantis.path import Path, PathAtTable, PathInMotion, frozen_path, reveal, with_bridge, without_tile
+from atlantis_rules.atlantis.path import PathAtTable, PathInMotion, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
-from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
-from atlantis_rules.atlantis.state import (
-    Player,
+from atlantis_rules.atlantis.situation import (
     PlayerAtTable,
     PlayerInMotion,
-    State,
+    Situation,
     figures_after_move,
-    make_state,
     occupied_spaces,
-    player_of,
 )
+from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
 from atlantis_rules.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
@@ -44,7 +41,7 @@ class Table:
 
     __slots__ = ("discard_counts", "draw_counts", "in_motion", "occupied", "options", "path", "phase", "players")
 
-    def __init__(self, state: "State | Table") -> None:
+    def __init__(self, state: "Situation | Table") -> None:
         """Copy the contents of a state or another table, which does not change."""
         self.in_motion: bool = False
         self.options: Options = state.options
@@ -65,23 +62,6 @@ class Table:
         self.in_motion = True
         self.path = PathInMotion(self.path)
         self.players = [PlayerInMotion(player) for player in self.players]
-
-    def left_at(self, phase: Phase) -> State:
-        """Return the state of the table for the next decision."""
-        if self.in_motion:
-            path, players = frozen_path(self.path), tuple([player_of(player) for player in self.players])
-            return make_state(self.options, path, players, self.occupied, self.draw_counts, self.discard_counts, phase)
-        # all parts are frozen; checking each would cost every action some hundred instructions
-        path, players = cast("tuple[Path, tuple[Player, ...]]", (self.path, tuple(self.players)))
-        return make_state(
-            self.options,
-            path,
-            players,
-            self.occupied,
-            self.draw_counts,
-            self.discard_counts,
-            phase,
-        )
 
     # --- Set-up ---
 

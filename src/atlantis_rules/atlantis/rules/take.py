@@ -10,8 +10,8 @@ from atlantis_rules.atlantis.phases import Phase, Uncovering, make_uncovering
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.situation import occupied_spaces
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, nearest_to_mainland, space_set
-from atlantis_rules.atlantis.state import occupied_spaces
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:

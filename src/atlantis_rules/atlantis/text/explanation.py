@@ -17,13 +17,14 @@ from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules.bridge import after_take
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
-from atlantis_rules.atlantis.rules.end import settle_next
-from atlantis_rules.atlantis.rules.engine import carry_out, outcome
+from atlantis_rules.atlantis.rules.end import outcome, settle_next
+from atlantis_rules.atlantis.rules.engine import carry_out
 from atlantis_rules.atlantis.rules.pay import needs_both_kinds, value_of
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.seen import PlayerView
+from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.errors import require_type

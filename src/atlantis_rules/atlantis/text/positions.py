@@ -28,8 +28,9 @@ from atlantis_rules.atlantis.defect_words import DEFECTS, said
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
+from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.rules import begin
 from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.byte_order_mark import unmarked

@@ -13,9 +13,8 @@ from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.defect_words import DEFECTS
 from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, PaymentPieces
-from atlantis_rules.atlantis.rules.engine import outcome
-from atlantis_rules.atlantis.rules.setup import new_game
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.rules.end import outcome
+from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.frozen_records import frozen

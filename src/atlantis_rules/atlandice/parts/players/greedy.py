@@ -16,7 +16,7 @@ from atlantis_rules.atlandice.rules.engine import carry_out, list_actions
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.seen import PlayerView
-from atlantis_rules.atlandice.state import State
+from atlantis_rules.atlandice.state import State, left_on
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import frozen
 
@@ -100,7 +100,7 @@ class Greedy:
 def _after(state: State, action: Action) -> State:
     """Return the state after a legal action."""
     table = Table(state)
-    return table.left_at(carry_out(table, state.phase, action))
+    return left_on(table, carry_out(table, state.phase, action))
 
 
 def _expected(state: State) -> list[int]:

@@ -25,6 +25,7 @@ from atlantis_rules.atlandice.components import DICE, RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.phases import OpeningGates
 from atlantis_rules.atlandice.rules.round import begin_turn
 from atlantis_rules.atlandice.rules.table import Table
+from atlantis_rules.atlandice.state import left_on
 
 _KEPT: Final = 0.8
 """The share of the tiles that have left their stacks and belong to a party."""
@@ -79,7 +80,7 @@ def odd_position(rng: Random, players: int, of: Components) -> State:
         phase=OpeningGates(1),
     )
     table = Table(state)
-    return table.left_at(begin_turn(table))
+    return left_on(table, begin_turn(table))
 
 
 def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[DistrictTile]]:

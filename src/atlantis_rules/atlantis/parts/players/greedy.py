@@ -40,8 +40,9 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
+from atlantis_rules.atlantis.situation import PlayerAtTable
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis
-from atlantis_rules.atlantis.state import PlayerAtTable, State
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.errors import require_type
 from atlantis_rules.frozen_records import fast_frozen, frozen, maker

@@ -10,7 +10,8 @@ from atlantis_rules.atlantis.phases import Paying, Payment, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
-from atlantis_rules.atlantis.state import Player, State
+from atlantis_rules.atlantis.situation import Player
+from atlantis_rules.atlantis.state import State
 from atlantis_rules.frozen_records import frozen
 
 Paid = PayTile | PayCard

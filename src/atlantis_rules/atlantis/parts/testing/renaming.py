@@ -13,8 +13,9 @@ from atlantis_rules import atlantis
 from atlantis_rules.atlantis import Cards, Item, Tile, phases
 from atlantis_rules.atlantis.parts.testing.reading import tiles_on
 from atlantis_rules.atlantis.path import face_down_spaces, path_of
+from atlantis_rules.atlantis.situation import player_with
 from atlantis_rules.atlantis.spaces import space_set
-from atlantis_rules.atlantis.state import player_with, state_with
+from atlantis_rules.atlantis.state import state_with
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 
 Names = Mapping[Item, Item]

@@ -16,7 +16,8 @@ from atlantis_rules.atlantis.events import GaveAll, HandShown, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Phase, PlayerPhase
-from atlantis_rules.atlantis.state import state_with, with_hand
+from atlantis_rules.atlantis.situation import with_hand
+from atlantis_rules.atlantis.state import state_with
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require, require_alike
