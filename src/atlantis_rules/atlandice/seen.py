@@ -5,9 +5,10 @@ the same table, and a seat also knows its legal actions. Methods of a state retu
 defined below it; `knowledge` makes them from states.
 """
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from atlantis_rules import atlandice
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat
@@ -16,21 +17,34 @@ from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.chance import Chance
 from atlantis_rules.frozen_records import fast_frozen, frozen, maker
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.views import GameInformation, GameView, Insight, SeatSight, SeatView, Sight
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 if TYPE_CHECKING:
-    from atlantis_rules.atlandice.events import Event, SeenEvent
-    from atlantis_rules.atlandice.rule_violations import RuleViolation
-    from atlantis_rules.atlandice.scores import Outcome
-    from atlantis_rules.games.game import GameState
-    from atlantis_rules.games.views import Insight, SeatSight, Sight
+    from atlantis_rules.atlandice import events, rule_violations, scores
 
-    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation]
+import_later(
+    globals(),
+    "atlantis_rules.atlandice.events",
+    "atlantis_rules.atlandice.rule_violations",
+    "atlantis_rules.atlandice.scores",
+)
+
+PlayedState: TypeAlias = GameState[
+    Action,
+    "events.Event",
+    "events.SeenEvent",
+    "PlayerView",
+    "TableView",
+    "scores.Outcome",
+    "rule_violations.RuleViolation",
+]
+"""A state of the game, for signatures: `State` stands above its views."""
 
 
 @fast_frozen
-class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
+class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
     """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
@@ -61,8 +75,15 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
     phase: Phase
 
     @property
-    def game(self) -> "Sight[TableView, SeenEvent, PlayedState, Information]":
-        """Return the package of the game."""
+    def game(self) -> "Sight[TableView, events.SeenEvent, PlayedState, Information]":
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.view(SPECTATOR).game.NAME
+            'atlandice'
+        """
         return atlandice
 
     @property
@@ -173,7 +194,7 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
+class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "PlayedState", "Information"]):
     """The information that a seat has about a state.
 
     Attributes:
@@ -194,8 +215,16 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
     table: TableView
 
     @property
-    def game(self) -> "SeatSight[PlayerView, Action, SeenEvent, RuleViolation, PlayedState, Information]":
-        """Return the package of the game."""
+    def game(
+        self,
+    ) -> "SeatSight[PlayerView, Action, events.SeenEvent, rule_violations.RuleViolation, PlayedState, Information]":
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.view(0).game.NAME
+            'atlandice'
+        """
         return atlandice
 
     @property
@@ -304,7 +333,7 @@ View = PlayerView | TableView
 
 
 @frozen
-class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedState"]):
+class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "PlayedState"]):
     """The knowledge of a viewer: nothing is hidden but the order of covered tiles, which nobody can know.
 
     Attributes:
@@ -320,6 +349,12 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
     view: View
 
     @property
-    def game(self) -> "Insight[Information, SeenEvent, View, PlayedState]":
-        """Return the package of the game."""
+    def game(self) -> "Insight[Information, events.SeenEvent, View, PlayedState]":
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.view(0).information().game.NAME
+            'atlandice'
+        """
         return atlandice

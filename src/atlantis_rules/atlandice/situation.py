@@ -21,6 +21,11 @@ class Situation:
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules.examples import LIBRARY
+        >>> isinstance(LIBRARY, Situation), LIBRARY.to_act
+        (True, 0)
     """
 
     __slots__ = ()

@@ -4,9 +4,10 @@ Methods of a state return such values, so their types are defined below it; `kno
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from atlantis_rules import atlantis
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile
@@ -18,17 +19,30 @@ from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descendi
 from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.frozen_records import fast_frozen, frozen, maker
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
+from atlantis_rules.games.game import GameState
+from atlantis_rules.games.views import GameInformation, GameView, Insight, SeatSight, SeatView, Sight
 from atlantis_rules.viewers import SPECTATOR, Spectator
 
 if TYPE_CHECKING:
-    from atlantis_rules.atlantis.events import Event, SeenEvent
-    from atlantis_rules.atlantis.phases import Outcome
-    from atlantis_rules.atlantis.rule_violations import RuleViolation
-    from atlantis_rules.games.game import GameState
-    from atlantis_rules.games.views import Insight, SeatSight, Sight
+    from atlantis_rules.atlantis import events, phases, rule_violations
 
-    PlayedState = GameState[Action, Event, SeenEvent, "PlayerView", "TableView", Outcome, RuleViolation]
+import_later(
+    globals(),
+    "atlantis_rules.atlantis.events",
+    "atlantis_rules.atlantis.rule_violations",
+    "atlantis_rules.atlantis.phases",
+)
+
+PlayedState: TypeAlias = GameState[
+    Action,
+    "events.Event",
+    "events.SeenEvent",
+    "PlayerView",
+    "TableView",
+    "phases.Outcome",
+    "rule_violations.RuleViolation",
+]
+"""A state of the game, for signatures: `State` stands above its views."""
 
 
 @fast_frozen
@@ -123,7 +137,7 @@ make_seen_player: Final = maker(SeenPlayer)
 
 
 @fast_frozen
-class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
+class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
     """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
@@ -154,8 +168,15 @@ class TableView(GameView["SeenEvent", "PlayedState", "Information"]):
     phase: SeenPhase
 
     @property
-    def game(self) -> "Sight[TableView, SeenEvent, PlayedState, Information]":
-        """Return the package of the game."""
+    def game(self) -> "Sight[TableView, events.SeenEvent, PlayedState, Information]":
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(SPECTATOR).game.NAME
+            'atlantis'
+        """
         return atlantis
 
     @property
@@ -227,7 +248,7 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "Information"]):
+class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "PlayedState", "Information"]):
     """The information that a seat has about a state.
 
     Attributes:
@@ -255,8 +276,16 @@ class PlayerView(SeatView[Action, "SeenEvent", "RuleViolation", "PlayedState", "
     table: TableView
 
     @property
-    def game(self) -> "SeatSight[PlayerView, Action, SeenEvent, RuleViolation, PlayedState, Information]":
-        """Return the package of the game."""
+    def game(
+        self,
+    ) -> "SeatSight[PlayerView, Action, events.SeenEvent, rule_violations.RuleViolation, PlayedState, Information]":
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(2).game.NAME
+            'atlantis'
+        """
         return atlantis
 
     @property
@@ -398,7 +427,7 @@ class CardKnowledge:
 
 
 @frozen
-class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedState"]):
+class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "PlayedState"]):
     """The view of a viewer, and what else it knows from what it has seen before.
 
     This is certain knowledge: nothing is inferred from the players' choices.
@@ -425,8 +454,14 @@ class Information(GameInformation[PlayerAction, "SeenEvent", "View", "PlayedStat
     cards: CardKnowledge
 
     @property
-    def game(self) -> "Insight[Information, SeenEvent, View, PlayedState]":
-        """Return the package of the game."""
+    def game(self) -> "Insight[Information, events.SeenEvent, View, PlayedState]":
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(2).information().game.NAME
+            'atlantis'
+        """
         return atlantis
 
     def known_hand(self, seat: Seat) -> Cards:

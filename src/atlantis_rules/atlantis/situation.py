@@ -258,6 +258,11 @@ class Situation:
         draw_counts: the cards in the draw pile, by item.
         discard_counts: the cards in the discard pile, by item.
         phase: the next decision.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> isinstance(BY_BOAT, Situation), BY_BOAT.to_act
+        (True, 2)
     """
 
     __slots__ = ()

@@ -330,12 +330,25 @@ class GameState(
     def game(
         self,
     ) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]:
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.NAME
+            'atlandice'
+        """
         raise NotImplementedError
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import new_game
+            >>> from atlantis_rules.examples import DONATION
+            >>> DONATION.to_act, new_game(2).to_act
+            (2, CHANCE)
+        """
         raise NotImplementedError
 
     @property
@@ -368,7 +381,13 @@ class GameState(
         return f"read_state({text})"
 
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does."""
+        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(*SMITHY.legal_actions(), sep=", ")
+            search smithy, search black market
+        """
         return self.game.legal_actions(self)
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
@@ -376,7 +395,13 @@ class GameState(
         return self.game.violations(self, action)
 
     def apply(self, action: ActionT) -> Self:
-        """Return the state after an action, as the function `apply` does."""
+        """Return the state after an action, as the function `apply` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.apply(BY_BOAT.legal_actions()[0]).to_act
+            CHANCE
+        """
         return self.game.apply(self, action)
 
     def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
@@ -475,11 +500,25 @@ class GameState(
         return self.game.chance_outcomes(self)
 
     def sample(self, rng: Random) -> ActionT:
-        """Return a sampled chance action, as the function `sample` does."""
+        """Return a sampled chance action, as the function `sample` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlandice import new_game
+            >>> print(new_game(3).sample(Random(1)))
+            reveal jeweller (effect 1, pointers 1)
+        """
         return self.game.sample(self, rng)
 
     def advance(self, rng: Random) -> Self:
-        """Return the state in which a player is to act, as the function `advance` does."""
+        """Return the state in which a player is to act, as the function `advance` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> new_game(3).advance(Random(1)).to_act
+            0
+        """
         return self.game.advance(self, rng)
 
     def fold(self, event: EventT) -> Self:
@@ -487,7 +526,13 @@ class GameState(
         return self.game.fold(self, event)
 
     def outcome(self) -> OutcomeT | None:
-        """Return the outcome of the game, as the function `outcome` does."""
+        """Return the outcome of the game, as the function `outcome` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> LAST_TURN.outcome() is None
+            True
+        """
         return self.game.outcome(self)
 
     def standing(self) -> "descriptions.Standing":
