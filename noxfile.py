@@ -419,7 +419,6 @@ def conformance(session: nox.Session) -> None:
         if path.read_bytes() != content:
             session.error(f"{path} was out of date; it is made anew")
     session.run("python", "-m", "tests.conformance_kit", "faults")
-    session.run("python", "-m", "tests.conformance_kit", "programs")
     session.run("python", "-m", "tests.conformance_kit.soak", "6", "1")
     with tempfile.TemporaryDirectory() as target:
         session.run("python", "-m", "tests.conformance_kit", "build", target)

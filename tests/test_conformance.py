@@ -262,7 +262,7 @@ def test_a_new_game_that_cannot_be_played_is_refused(asked: dict[str, object], e
 
 @pytest.mark.parametrize("fault", TWENTY[::SOME_FAULTS], ids=lambda fault: fault.name)
 def test_the_clause_of_a_fault_comes_first(fault: Fault) -> None:
-    """A share of them: `nox -s conformance` tries all faults, and each also as a program of its own."""
+    """A share of them: `nox -s conformance` tries all faults."""
     assert place_of(fault, cases_of("atlantis")) == 1
 
 
@@ -291,7 +291,7 @@ def test_every_fault_has_another_name() -> None:
 
 
 def test_a_fault_in_a_program_of_its_own_is_found() -> None:
-    """`nox -s conformance` tries all twenty in this way, with all cases."""
+    """`nox -s conformance` finds all faults with all cases, without programs: what a program answers is the same."""
     fault = next(fault for fault in FAULTS if fault.clause == "SETUP-5")
     cases = [case for case in cases_of("atlantis") if fault.clause in case.clauses]
     assert place_in_program(fault, cases) == 1

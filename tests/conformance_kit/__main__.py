@@ -1,19 +1,16 @@
 """Writing the cases and packing them.
 
 ``python -m tests.conformance_kit`` writes them; with ``build FOLDER`` the kit is packed, and with ``faults`` the faults
-are searched for with all cases; with ``programs``, twenty of them, each in a separate program.
+are searched for with all cases.
 """
 
-import os
 import sys
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 
-from tests.conformance_kit.faults import FAULTS, TWENTY
+from tests.conformance_kit.faults import FAULTS
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
 from tests.conformance_kit.files import FOLDER, archive, generated
-from tests.conformance_kit.finding import cases_of, place_in_program, place_of
+from tests.conformance_kit.finding import cases_of, place_of
 
 
 def main(arguments: list[str]) -> None:
@@ -32,13 +29,6 @@ def main(arguments: list[str]) -> None:
             sys.stdout.write(f"{sum(place == 1 for _, place in places)} of {len(places)} come first\n")
             if any(place != fault.place for fault, place in places):
                 sys.exit("faults have other places than those that are noted")
-        case ["programs"]:
-            every = cases_of("atlantis")
-            with ThreadPoolExecutor(os.cpu_count()) as pool:  # the programs are processes: threads only ask them
-                first = [place == 1 for place in pool.map(partial(place_in_program, cases=every), TWENTY)]
-            sys.stdout.write(f"{sum(first)} of {len(first)} come first, each in a program of its own\n")
-            if not all(first):
-                sys.exit("some faults do not come first")
         case _:
             sys.exit(__doc__)
 
