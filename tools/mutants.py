@@ -99,12 +99,13 @@ def _of_types(module: Path) -> Iterator[ast.expr | ast.arg | ast.stmt]:
             yield node
 
 
-def golden_tests(module: Path, root: Path) -> list[Path]:
-    """List the golden tests of the game of a module; those that bear its name come first."""
+def golden_tests(module: Path, root: Path) -> tuple[list[Path], list[Path]]:
+    """List the golden tests of the game of a module: those that bear its name or the like, and the others."""
     game = module.parts[2]
     folder = EXAMPLES if game == "atlantis" else EXAMPLES / game
     files = sorted(path.relative_to(root) for path in root.joinpath(folder).glob("test_*.py"))
-    return [*MORE_TESTS.get(module.stem, ()), *sorted(files, key=lambda path: module.stem not in path.stem)]
+    first = [path for path in files if module.stem in path.stem]
+    return [*MORE_TESTS.get(module.stem, ()), *first], [path for path in files if path not in first]
 
 
 def _settle(folders: "Queue[str]") -> None:
@@ -117,11 +118,15 @@ def _settle(folders: "Queue[str]") -> None:
 
 def _tried(mutant: Mutant) -> tuple[str, str]:
     """Return what became of a mutant (``killed``, ``survived`` or ``incompetent``), and how it differs."""
-    tests = " ".join(map(str, golden_tests(mutant.module, Path.cwd())))
-    command = f"{sys.executable} -m pytest -q -x -n0 -p no:cacheprovider --no-header --tb=no {tests}"
     spec = MutationSpec(mutant.module, mutant.operator, mutant.occurrence, mutant.start, mutant.end)
-    result = mutate_and_test([spec], command, LIMIT)
-    return str(result.test_outcome.value), str(result.diff or result.output)
+    outcome, difference = "", ""
+    for tests in filter(None, golden_tests(mutant.module, Path.cwd())):  # to collect all takes longer than to run some
+        command = f"{sys.executable} -m pytest -q -x -n0 -p no:cacheprovider --no-header --tb=no"
+        result = mutate_and_test([spec], " ".join((command, *map(str, tests))), LIMIT)
+        outcome, difference = str(result.test_outcome.value), str(result.diff or result.output)
+        if outcome != "survived":
+            break
+    return outcome, difference
 
 
 def tried(chosen: Sequence[Mutant], root: Path, processes: int) -> Iterator[tuple[Mutant, tuple[str, str]]]:

@@ -25,8 +25,10 @@ def test_types_are_not_broken(tmp_path: Path) -> None:
     assert {mutant.start[0] for mutant in mutants(tmp_path)} == {5}
 
 
-def test_golden_tests_the_name_come_first() -> None:
-    tests = golden_tests(MOVE, ROOT)
-    assert tests[0] == Path("tests/examples/test_move.py")
-    assert golden_tests(Path("src/atlantis_rules/atlandice/rules/clock.py"), ROOT)[0].parent.name == "atlandice"
+def test_golden_tests_of_the_name_come_first() -> None:
+    first, others = golden_tests(MOVE, ROOT)
+    assert first == [Path("tests/examples/test_move.py"), Path("tests/examples/test_possible_moves.py")]
+    assert {*first, *others} == {path.relative_to(ROOT) for path in (ROOT / "tests" / "examples").glob("test_*.py")}
+    ((clock,), _) = golden_tests(Path("src/atlantis_rules/atlandice/rules/clock.py"), ROOT)
+    assert clock.parent.name == "atlandice"
     assert str(Mutant(MOVE, "core/AddNot", 0, (7, 0), (7, 1))) == f"{MOVE}:7 core/AddNot"
