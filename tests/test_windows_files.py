@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -20,6 +21,9 @@ from atlantis_rules.web.upkeep import REPLACED, backup, restore
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="asks Linux which files are open; Windows refuses itself"
 )
+
+SERIAL: Final = ("--engine", "serial")
+"""Processes that play would take most of the time; they write no files."""
 
 
 def open_files() -> set[str]:
@@ -81,7 +85,7 @@ def test_the_surroundings_refuse_what_windows_refuses(tmp_path: Path) -> None:
 @pytest.mark.parametrize("suffix", ["csv", "jsonl", "parquet"])
 def test_games_are_written_and_resumed(game: str, suffix: str, tmp_path: Path) -> None:
     file = tmp_path / f"games.{suffix}"
-    command = ["simulate", game, "--games", "3", "--seed", "1", "--seats", "random,random", "--out", str(file)]
+    command = ["simulate", game, "--games", "3", "--seed", "1", "--seats", "random,random", "--out", str(file), *SERIAL]
     assert main(command) == 0
     content = file.read_bytes()
     assert main([*command, "--resume"]) == 0
@@ -100,6 +104,7 @@ def test_decisions_are_written_and_resumed(tmp_path: Path) -> None:
         "random,random",
         "--decisions",
         str(tmp_path / "decisions"),
+        *SERIAL,
     ]
     assert main(command) == 0
     assert main([*command, "--resume"]) == 0

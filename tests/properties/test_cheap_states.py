@@ -10,6 +10,7 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.parts import testing as dice
 from atlantis_rules.atlantis.parts.testing import ToAct, games, states
 from atlantis_rules.testing import playing, strategies
+from tests.shares import share
 
 JUDGED = 10
 """The number of examples after which Hypothesis judges how long drawing takes: more than a second is too long."""
@@ -64,12 +65,10 @@ OF_GAMES: dict[str, st.SearchStrategy[object]] = {
 }
 
 
-@pytest.mark.parametrize("name", OF_GAMES)
-def test_few_steps_are_played_for_the_first_examples(name: str, steps: list[int]) -> None:
-    for number in range(4):
-        steps.clear()
-        draw(OF_GAMES[name], JUDGED, number)
-        assert 0 < len(steps) < STEPS
+@pytest.mark.parametrize(("name", "number"), share([*OF_GAMES], rotating=range(4)))
+def test_few_steps_are_played_for_the_first_examples(name: str, number: int, steps: list[int]) -> None:
+    draw(OF_GAMES[name], JUDGED, number)
+    assert 0 < len(steps) < STEPS
 
 
 @pytest.mark.parametrize("drawn", [states, dice.states], ids=["atlantis", "atlandice"])
