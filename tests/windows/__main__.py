@@ -25,6 +25,9 @@ EXTRAS: Final = "cli,json,testing,tui,web"
 OTHERS: Final = ("babel>=2.18", "hatch-fancy-pypi-readme>=25.1", "hatchling>=1.27", "pytest>=9.0")
 ABSENT: Final = ("jsonschema_rs", "numpy", "posix", "pyarrow", "resource", "resvg_py")
 """What the tests do without: modules of POSIX, and packages in native code, of which numpy ends in wine 8."""
+RESERVED: Final = ("NUL", "com1")
+"""Names that Windows keeps for devices."""
+CANNOT_WRITE: Final = 1
 TESTS: Final = (
     "tests/examples",
     "tests/test_cli_replay.py",
@@ -75,27 +78,27 @@ def python() -> Path:
     return program
 
 
-def _run(*command: str, folder: Path = ROOT, **variables: str) -> str:
-    """Run a command, whose streams are pipes, and return what it printed.
+def _run(*command: str, folder: Path = ROOT, code: int = 0, **variables: str) -> str:
+    """Run a command, whose streams are pipes, and return what it printed; if it has to fail, what it complained of.
 
     Raises:
-        Failed: it fails.
+        Failed: it ends with another exit code.
     """
     environment = {**os.environ, **variables}
     done = subprocess.run(command, cwd=folder, env=environment, input=b"", capture_output=True, check=False)
     out, err = (stream.decode("utf-8", "replace").replace("\r\n", "\n") for stream in (done.stdout, done.stderr))
-    if done.returncode != 0:
+    if done.returncode != code:
         raise Failed(f"{' '.join(command)} ended with {done.returncode}:\n{out}{err}")
-    return out
+    return err if code else out
 
 
 def _here(*arguments: str, folder: Path = ROOT) -> str:
     return _run(sys.executable, *arguments, folder=folder)
 
 
-def _there(program: Path, *arguments: str, folder: Path = ROOT) -> str:
+def _there(program: Path, *arguments: str, folder: Path = ROOT, code: int = 0) -> str:
     variables = {"HYPOTHESIS_PROFILE": "ci", "WINEDEBUG": "-all", "WINEPREFIX": str(PLACE / "prefix")}
-    return _run("wine", str(program), *arguments, folder=folder, **variables)
+    return _run("wine", str(program), *arguments, folder=folder, code=code, **variables)
 
 
 def _compare(program: Path, folder: Path) -> None:
@@ -130,6 +133,12 @@ def _compare(program: Path, folder: Path) -> None:
                 lines = (place / "game").read_bytes().splitlines(keepends=True)
                 (place / "game").write_bytes(b"".join(lines[: len(lines) // 2]))
         _say(f"{' '.join(command)}: {len(found.splitlines())} lines are the same")
+    for name in RESERVED:
+        playing = ("-m", "atlantis_rules", "play", *seated, "--quiet", "--record", name)
+        said = _there(program, *playing, folder=there, code=CANNOT_WRITE)
+        if said != f"atlantis-rules: cannot write '{name}': it is not a regular file\n":
+            raise Failed(f"a file called {name}: {said}")
+        _say(f"no file is called {name}: {said.strip()}")
     names = [{path.name: path.read_bytes() for path in place.iterdir()} for place in (here, there)]
     if names[0] != names[1]:
         raise Failed(f"other files are written: {[*names[0]]} here, {[*names[1]]} there, or their contents differ")
