@@ -390,7 +390,7 @@ def texts(session: nox.Session) -> None:
 def browser(session: nox.Session) -> None:
     """Run the tests in a browser, on the documentation that `docs` has built; further arguments go to pytest.
 
-    They need Debian's chromium, and npm, which brings axe-core. Screenshots are kept in build/screenshots.
+    They need Debian's chromium-headless-shell, and npm, which brings axe-core. `build/screenshots` keeps screenshots.
     """
     _install_from_npm(session, "tests/browser")
     session.run("pytest", "-q", "-n", "auto", "--dist=loadgroup", "tests/browser", *session.posargs)

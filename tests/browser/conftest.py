@@ -1,4 +1,4 @@
-"""Fixtures of the tests in a browser, which need Debian's chromium, and axe-core from npm: `nox -s browser`."""
+"""Fixtures of the tests in a browser, which need Debian's chromium-headless-shell, and axe-core from npm."""
 
 from collections.abc import Iterator
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from tests.browser.harness import BUILT, ROOT, chromium, served
+from tests.browser.harness import BUILT, ROOT, WHOLE, program, served
 from tests.browser.tables import SETTINGS
 from tests.web.serving import Serving
 
@@ -56,7 +56,7 @@ def judged(url: str, options: tuple[str, ...]) -> Iterator[str]:
         flags,
         *options,
     )
-    environment = {**os.environ, "CHROME_PATH": chromium()}
+    environment = {**os.environ, "CHROME_PATH": program(WHOLE)}
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     report = json.loads(done.stdout)
     for category in CATEGORIES:

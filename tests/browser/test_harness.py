@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.harness import SCHEMES, WIDTHS, Opens, Pages, Scheme, chromium, findings, served
+from tests.browser.harness import SCHEMES, WIDTHS, WINDOWLESS, Opens, Pages, Scheme, findings, program, served
 
 
 def complaints(browser: Browser, document: str) -> list[str]:
@@ -61,6 +61,6 @@ def test_serious_findings_are_reported(open_page: Opens) -> None:
 
 def test_the_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", os.devnull)
-    assert shutil.which("chromium") is None
-    with pytest.raises(FileNotFoundError, match="install the Debian package chromium"):
-        chromium()
+    assert shutil.which(WINDOWLESS) is None
+    with pytest.raises(FileNotFoundError, match="install the Debian package chromium-headless-shell"):
+        program(WINDOWLESS)

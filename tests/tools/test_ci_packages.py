@@ -16,7 +16,7 @@ LISTED = [
     if line and not line.startswith("#")
 ]
 PROGRAMS = {
-    "chromium": "chromium",
+    "chromium-headless-shell": "chromium-headless-shell",
     "gawk": "awk",
     "gcc": "gcc",
     "gettext": "msgfmt",
