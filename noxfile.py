@@ -41,10 +41,10 @@ nox.options.error_on_missing_interpreters = True
 # The tools that stand beside this interpreter come first, also where the environment has not been activated.
 os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
-UNTYPED_BASES = ("atlantis_rules.adapters.open_spiel", "atlantis_rules.adapters.pettingzoo")
+UNTYPED_BASES = ("atlantis_rules.learning.open_spiel", "atlantis_rules.learning.pettingzoo")
 """What is derived from classes of packages that say nothing of types: OpenSpiel and PettingZoo have no `py.typed`."""
 
-NOT_INSTALLED = "atlantis_rules.adapters.gymnasium"
+NOT_INSTALLED = "atlantis_rules.learning.gymnasium"
 """What is derived from a class that has types, and is there only in the environment of `adapters`."""
 
 PAGES = ("*.md", "conformance/*.md", "docs/*.md", "docs/reference/*.md", "typescript/*.md")
@@ -467,7 +467,7 @@ def compiled(session: nox.Session) -> None:
         built = str(session.run("python", "-m", "tests.compiled_wheels", version, interpreter, silent=True))
         wheel = Path(built.strip()).as_uri()
         python = _environment(session, f"compiled/{version}", interpreter, f"atlantis-rules[tests] @ {wheel}")
-        checking = "from atlantis_rules.compilation import compiled; assert compiled"
+        checking = "from atlantis_rules.games.compilation import compiled; assert compiled"
         session.run(python, "-I", "-c", checking, external=True)
         left_out = (f"--ignore-glob={name}" for name in NOT_COMPILED)
         derandomised = {"HYPOTHESIS_PROFILE": "ci"}
@@ -506,7 +506,7 @@ def consumers(session: nox.Session) -> None:
     session.install("-e", ".[json,testing]", "jsonschema-rs>=0.60", *others, "pandas==3.1.1", "polars==2.1.0")
     _install_from_npm(session, "tests/consumers")
     Path("build/consumers/schemas").mkdir(parents=True, exist_ok=True)
-    session.run("python", "-m", "atlantis_rules.adapters.wire", "build/consumers/schemas")
+    session.run("python", "-m", "atlantis_rules.records.wire", "build/consumers/schemas")
     session.run("python", "-m", "tests.consumers", "build/consumers")
     session.run("node", "tests/consumers/validate.mjs", "build/consumers/documents.jsonl", external=True)
 

@@ -22,9 +22,9 @@ from atlantis_rules import __version__
 from atlantis_rules.atlandice import COUNTED
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.options import AMIGO, Options
-from atlantis_rules.simulation import Processes, Statistics, compare, draw, read_games, write_games
-from atlantis_rules.simulation.plots import Interval
-from atlantis_rules.simulation.statistics import NORMAL_95
+from atlantis_rules.study.simulation import Processes, Statistics, compare, draw, read_games, write_games
+from atlantis_rules.study.simulation.plots import Interval
+from atlantis_rules.study.simulation.statistics import NORMAL_95
 
 SEED: Final = "2026"
 PLAYER: Final = "greedy"

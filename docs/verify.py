@@ -45,7 +45,11 @@ WITH_PLAYERS: Final = (*SHARED, "src/atlantis_rules/atlantis/**/*.py", "src/atla
 PACKAGE: Final = ("src/atlantis_rules/**/*.py",)
 NAIVE: Final = ("tests/naive/*.py", "tests/naive_model.py", "tests/naive_atlandice/*.py")
 LAWS: Final = ("src/atlantis_rules/testing/**/*.py",)
-REVIEWS: Final = ("src/atlantis_rules/players/*.py", "src/atlantis_rules/review/*.py", "tests/reviewed/*.py")
+REVIEWS: Final = (
+    "src/atlantis_rules/study/players/*.py",
+    "src/atlantis_rules/study/review/*.py",
+    "tests/reviewed/*.py",
+)
 CASES: Final = ("conformance/manifest.json",)
 
 Settings = Mapping[str, int]
@@ -158,7 +162,7 @@ PARTS: Final = (
         "python -m tests.conformance_kit faults",
         r"(?P<first>\d+) of (?P<faults>\d+) come first",
         "of {faults} faults the clause came first for {first}",
-        ("src/atlantis_rules/conformance/*.py", "tests/conformance_kit/*.py", *NAIVE, *CASES),
+        ("src/atlantis_rules/testing/conformance/*.py", "tests/conformance_kit/*.py", *NAIVE, *CASES),
     ),
     Part(
         "fuzz of atlantis",

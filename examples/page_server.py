@@ -12,11 +12,11 @@ from threading import Lock
 from typing import Final
 
 from atlantis_rules import AtlantisError
-from atlantis_rules.adapters.pictures import Look, picture_of
 from atlantis_rules.front_end.narration import holdings, status
+from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.players import player_named
+from atlantis_rules.study.players import player_named
 from atlantis_rules.text.languages import ENGLISH, languages
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>A table</title>

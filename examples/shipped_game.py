@@ -8,7 +8,7 @@ from random import Random
 
 from atlantis_rules import svg
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.players import player_named
+from atlantis_rules.study.players import player_named
 
 
 def main() -> None:

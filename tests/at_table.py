@@ -12,14 +12,6 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets._footer import FooterKey
 
 from atlantis_rules import State, atlandice, new_game, read_state
-from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.recording import Recording
-from atlantis_rules.adapters.table.app import Parting, TableApp
-from atlantis_rules.adapters.table.game import without_types
-from atlantis_rules.adapters.table.screens import in_language
-from atlantis_rules.adapters.table.sheet import Pointed
-from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of as atlandice_table
 from atlantis_rules.atlandice.parts.table.pointed import OnArea
@@ -28,8 +20,16 @@ from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.parts.table.game import AtlantisGame, table_of
 from atlantis_rules.atlantis.parts.table.pointed import OnCard, OnPlace, OnTile
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
-from atlantis_rules.cli.beginnings import GameChoice
-from atlantis_rules.cli.play_arguments import PlayArguments
+from atlantis_rules.programs.command_line.beginnings import GameChoice
+from atlantis_rules.programs.command_line.play_arguments import PlayArguments
+from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console.exits import Ended
+from atlantis_rules.programs.console.recording import Recording
+from atlantis_rules.programs.full_screen.app import Parting, TableApp
+from atlantis_rules.programs.full_screen.game import without_types
+from atlantis_rules.programs.full_screen.screens import in_language
+from atlantis_rules.programs.full_screen.sheet import Pointed
+from atlantis_rules.programs.full_screen.widgets import SheetView
 
 SMALL: Final = (80, 24)
 

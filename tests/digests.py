@@ -14,7 +14,6 @@ from random import Random
 from typing import Final
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis
-from atlantis_rules.adapters.wire.__main__ import schemas, text_of
 from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.parts.testing import random_components
@@ -24,11 +23,12 @@ from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.games.registry import AnyInPlay, beginning
-from atlantis_rules.players import player_named
 from atlantis_rules.records import read_record, redact, write_record as written
 from atlantis_rules.records.record import AnyRecord
-from atlantis_rules.review.documents import step_document
-from atlantis_rules.review.steps import Deciding, Effort
+from atlantis_rules.records.wire.__main__ import schemas, text_of
+from atlantis_rules.study.players import player_named
+from atlantis_rules.study.review.documents import step_document
+from atlantis_rules.study.review.steps import Deciding, Effort
 
 _RECORDS: Final = Path(__file__).with_name("records")
 _LOOKED_AT: Final = 25

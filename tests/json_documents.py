@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import Format
 from atlantis_rules.atlandice import chronicle as atlandice_chronicle
 from atlantis_rules.atlandice.drawing import layout as layout_of_atlandice
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
@@ -22,8 +21,9 @@ from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import arbitrary_actions, games, states
 from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records import redact
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.records.wire import Format
 from tests.json_schemas import validity
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]

@@ -27,8 +27,8 @@ from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.gymnasium import SeatEnv
-from atlantis_rules.adapters.pettingzoo import SeatsEnv
+from atlantis_rules.learning.gymnasium import SeatEnv
+from atlantis_rules.learning.pettingzoo import SeatsEnv
 from tools.training.games import Games, Opponent
 
 STEPS = 2048

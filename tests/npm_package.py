@@ -14,8 +14,8 @@ from typing import Any, Final
 
 TYPESCRIPT: Final = Path("typescript")
 WEB_PAGE: Final = Path("web_page")
-SCHEMAS: Final = Path("src/atlantis_rules/adapters/wire/schemas")
-PAGE: Final = Path("src/atlantis_rules/web/page")
+SCHEMAS: Final = Path("src/atlantis_rules/records/wire/schemas")
+PAGE: Final = Path("src/atlantis_rules/programs/web/page")
 MADE: Final = (
     *(TYPESCRIPT / "src" / "documents" / f"{game}.ts" for game in ("atlantis", "atlandice")),
     WEB_PAGE / "src" / "protocol.ts",
@@ -46,11 +46,11 @@ def make_again() -> None:
     """
     committed = {path: path.read_bytes() for path in (*SCHEMAS.iterdir(), *MADE, *PAGE.iterdir())}
     with TemporaryDirectory() as target:
-        run([sys.executable, "-m", "atlantis_rules.adapters.wire", target])
+        run([sys.executable, "-m", "atlantis_rules.records.wire", target])
         for schema in SCHEMAS.iterdir():
             schema.write_bytes(Path(target, schema.name).read_bytes())
         messages = Path(target, "messages.json")
-        messages.write_text(run([sys.executable, "-m", "atlantis_rules.playground"]), "utf-8")
+        messages.write_text(run([sys.executable, "-m", "atlantis_rules.programs.playground"]), "utf-8")
         run(["npm", "run", "--silent", "generate", "--", messages], TYPESCRIPT)
     run(["npm", "run", "--silent", "build"], WEB_PAGE)
     made = {path: path.read_bytes() for path in (*SCHEMAS.iterdir(), *MADE, *PAGE.iterdir())}

@@ -177,7 +177,7 @@ def main(words: Sequence[str]) -> None:
                 hold(f"{each}, pure", there, ROOT / "src", expected)
                 if COMPILING[each]:
                     compiled = built(system, Path(folder, "compiled"))
-                    checking = "from atlantis_rules.compilation import compiled; assert compiled"
+                    checking = "from atlantis_rules.games.compilation import compiled; assert compiled"
                     there.run("-c", checking, source=str(compiled))
                     hold(f"{each}, compiled", there, compiled, expected)
     except Failed as failed:

@@ -9,7 +9,6 @@ from typing import Final
 from attrs import field, frozen
 
 from atlantis_rules import advance, atlandice, atlantis
-from atlantis_rules.adapters.wire import UnreadableJson
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis import events as atlantis_event, new_game, phases
@@ -18,10 +17,11 @@ from atlantis_rules.atlantis.parts.testing import Script, play
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records import UnreadableRecord, read_record, redact, write_record
+from atlantis_rules.records.wire import UnreadableJson
 from atlantis_rules.text import limits
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
-from atlantis_rules.viewers import SPECTATOR
 
 Text = Callable[[int], str]
 """Makes a text of about this many characters, never more."""

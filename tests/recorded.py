@@ -16,7 +16,7 @@ from gymnasium.wrappers import AddRenderObservation, RecordVideo
 from gymnasium.wrappers.vector import RecordVideo as RecordVideoOfMany
 from moviepy import VideoFileClip
 
-from atlantis_rules.adapters.gymnasium import env_id
+from atlantis_rules.learning.gymnasium import env_id
 
 EPISODES = 2
 SEEDS: Final = {

@@ -6,9 +6,9 @@ from contextlib import redirect_stdout
 from rich.console import Console
 
 from atlantis_rules import EndTurn, atlandice, atlantis, read_state
-from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.atlantis.parts import documents as wire
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.terminal import terminal_picture
 from atlantis_rules.rulebook.clauses import clause
 from atlantis_rules.text.messages import say
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from atlantis_rules.adapters.console.human import KnowledgeT
-from atlantis_rules.adapters.console.seeded_games import Deciders, Transition, set_up, steps_of
 from atlantis_rules.games.game import ActionT, EventT, Replayable, StateT
-from atlantis_rules.players import Player
-from atlantis_rules.simulation import GameRow
-from atlantis_rules.simulation.games import Simulated
-from atlantis_rules.simulation.simulating import setting_of
+from atlantis_rules.programs.console.human import KnowledgeT
+from atlantis_rules.programs.console.seeded_games import Deciders, Transition, set_up, steps_of
+from atlantis_rules.study.players import Player
+from atlantis_rules.study.simulation import GameRow
+from atlantis_rules.study.simulation.games import Simulated
+from atlantis_rules.study.simulation.simulating import setting_of
 
 
 def steps(

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-NEED_MORE: Final = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
+NEED_MORE: Final = tuple(f"atlantis_rules.learning.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
 """What needs packages that are not installed where all tests run: `nox -s adapters` tests these modules."""
 
 

@@ -12,15 +12,19 @@ from _ext.names import listed_paths
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
 
-PROGRAMS: Final = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli")
-ENVIRONMENTS: Final = tuple(f"atlantis_rules.adapters.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
+PROGRAMS: Final = (
+    "atlantis_rules.__main__",
+    "atlantis_rules.records.wire.__main__",
+    "atlantis_rules.programs.command_line",
+)
+ENVIRONMENTS: Final = tuple(f"atlantis_rules.learning.{name}" for name in ("gymnasium", "open_spiel", "pettingzoo"))
 """What needs packages that the tests do without: those in `tests/adapters` have the wrong arguments."""
 
-DECORATORS: Final = "atlantis_rules.frozen_records"
+DECORATORS: Final = "atlantis_rules._frozen_records"
 """What makes the classes of the package, and nobody else calls."""
 
 WITHOUT_LISTS: Final = (
-    "atlantis_rules.adapters.terminal",
+    "atlantis_rules.programs.terminal",
     "atlantis_rules.atlandice.parts.documents",
     "atlantis_rules.atlantis.parts.documents",
     "atlantis_rules.rulebook.marks",
@@ -66,14 +70,14 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
         "format_turn",
         "parse_turn",
     ),
-    "atlantis_rules.chance": ("Chance",),
+    "atlantis_rules.games.chance": ("Chance",),
     "atlantis_rules.drawing": ("Picture",),
     "atlantis_rules.rulebook.explanations": ("Step",),
     "atlantis_rules.playing": ("determinize", "fold", "fold_view", "information", "observe", "seen_action"),
     "atlantis_rules.rulebook.concordances": ("Concordance", "concordance"),
     "atlantis_rules.rulebook.changes": ("changes", "history"),
     "atlantis_rules.rulebook.clauses": ("Clause", "Rulebook"),
-    "atlantis_rules.viewers": ("Spectator",),
+    "atlantis_rules.games.viewers": ("Spectator",),
     "atlantis_rules.text.unreadable": ("UnreadableNotation", "UnreadablePosition"),
     "atlantis_rules.games.soundness": ("Defect", "UnsoundPosition"),
     **{

@@ -11,15 +11,15 @@ from typing import Final
 import pytest
 
 from atlantis_rules import atlantis
-from atlantis_rules.cli import main
-from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.protocol import PROTOCOL
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.web.offers import offer
+from atlantis_rules.programs.web.openings import opened
+from atlantis_rules.programs.web.protocol import Opening
 from atlantis_rules.records import Record, UnreadableRecord, read_record, write_record
-from atlantis_rules.web.offers import offer
-from atlantis_rules.web.openings import opened
-from atlantis_rules.web.protocol import Opening
+from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.protocol import PROTOCOL
 from tests import installed, pseudo
 from tests.leduc import LEDUC
 

@@ -12,7 +12,7 @@ from atlantis_rules.atlantis import Item, new_game
 from atlantis_rules.atlantis.options import AMIGO, HALL9000
 from atlantis_rules.atlantis.parts.players.greedy import Greedy
 from atlantis_rules.atlantis.phases import Moving, Paying, Prepared, Settling
-from atlantis_rules.players import hint
+from atlantis_rules.study.players import hint
 from tests.playing import play
 
 GREEDY = Greedy()

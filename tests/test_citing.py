@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 from _ext.labels import citable
 
-from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.rulebook.changes import citation, parts_of
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
 

@@ -28,16 +28,16 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlantis import AMIGO, HALL9000, view
 from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.tiles import tile_set
-from atlantis_rules.cli import main
-from atlantis_rules.players import player_named
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.records import read_record
+from atlantis_rules.study.players import player_named
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
 from tests.seeded import row_of, steps
 from tests.shares import share
@@ -468,7 +468,7 @@ def test_without_rich_a_message_says_what_to_install() -> None:
     code = """
 import sys
 sys.modules["rich"] = None
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 code = main(["play"])
 try:
     main(["--help"])
@@ -564,7 +564,7 @@ def simulation_that_tells_when_it_plays() -> subprocess.Popen[str]:
     code = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)  # the environment of the tests may ignore it
-from atlantis_rules.cli import main, simulate
+from atlantis_rules.programs.command_line import main, simulate
 
 def announced(*arguments, simulated=simulate.simulate, **options):
     for row in simulated(*arguments, **options):
@@ -646,8 +646,7 @@ def test_german_where_the_output_can_take_ascii_only(
 def test_what_a_game_needs_is_loaded_only_with_it() -> None:
     heavy = {"rich", "argparse", "multiprocessing"}
     # Modules that were loaded before, for example by coverage, do not count.
-    code = (
-        f"import sys; before = {{*sys.modules}}; import atlantis_rules.cli; print({heavy} & {{*sys.modules}} - before)"
-    )
+    program = "atlantis_rules.programs.command_line"
+    code = f"import sys; before = {{*sys.modules}}; import {program}; print({heavy} & {{*sys.modules}} - before)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "set()\n"

@@ -12,9 +12,9 @@ from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason
 from atlantis_rules.atlandice.counting import Counted, Counter, neutral_score
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.cli import main, simulate
-from atlantis_rules.players import player_named
-from atlantis_rules.simulation import WorkerDied
+from atlantis_rules.programs.command_line import main, simulate
+from atlantis_rules.study.players import player_named
+from atlantis_rules.study.simulation import WorkerDied
 from tests.seeded import row_of, steps
 from tests.shares import share
 

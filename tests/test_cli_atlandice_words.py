@@ -6,7 +6,6 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlandice import (
     ChooseArea,
     DeclineExtra,
@@ -22,7 +21,8 @@ from atlantis_rules.atlandice import (
     violations,
 )
 from atlantis_rules.atlandice.parts.console.typed_actions import action_in_words, help_lines
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.console.human import Misunderstood
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

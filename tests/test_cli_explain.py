@@ -25,13 +25,13 @@ from atlantis_rules import (
     State,
     read_state,
 )
-from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlantis import PlayerView, view
 from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
 from atlantis_rules.atlantis.phases import PlayerPhase
-from atlantis_rules.cli import explain, main
-from atlantis_rules.cli.explain import clause_lines, code_of, list_lines
 from atlantis_rules.games.registry import own_names
+from atlantis_rules.programs.command_line import explain, main
+from atlantis_rules.programs.command_line.explain import clause_lines, code_of, list_lines
+from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.examples.helpers import FLAG, OLIVE, RING, tile
 from tests.playing import play
@@ -227,7 +227,7 @@ def test_clauses_are_explained_without_rich_and_to_ascii_terminals() -> None:
     code = """
 import sys
 sys.modules["rich"] = None
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 for clause in ("COMP-5", "COMP-4"):
     assert main(["explain", clause]) == 0
 assert not {"hypothesis", "numpy", "textual"} & {*sys.modules}, "what is slow to import is left alone"
@@ -397,9 +397,8 @@ def test_a_clause_is_explained_from_a_zip_file(tmp_path: Path) -> None:
         for file in package.rglob("*.*"):
             if file.suffix in {".py", ".mo", ".toml"}:
                 packed.write(file, file.relative_to(package.parent))
-    program = (
-        "import sys; from atlantis_rules.cli import main; sys.exit(main(['explain', 'PAY-1', '--language', 'de']))"
-    )
+    importing = "import sys; from atlantis_rules.programs.command_line import main"
+    program = f"{importing}; sys.exit(main(['explain', 'PAY-1', '--language', 'de']))"
     said = [
         subprocess.run(
             [sys.executable, "-c", program],

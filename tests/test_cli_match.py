@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import read_record
 
 BOTS = """

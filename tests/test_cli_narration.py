@@ -28,7 +28,6 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.adapters.terminal import SEAT_STYLES
 from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
 from atlantis_rules.atlantis.events import (
     CardDealt,
@@ -56,7 +55,8 @@ from atlantis_rules.atlantis.phases import TurnEnd
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.atlantis.words import step as step_of
-from atlantis_rules.players import player_named
+from atlantis_rules.programs.terminal import SEAT_STYLES
+from atlantis_rules.study.players import player_named
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, OLIVE, RING, tile
 from tests.seeded import steps

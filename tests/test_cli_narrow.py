@@ -11,8 +11,8 @@ import pytest
 from atlantis_rules.atlandice import State, advance, legal_actions, new_game
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.parts.terminal import table_lines
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.cli import main
+from atlantis_rules.games.chance import CHANCE
+from atlantis_rules.programs.command_line import main
 from tests.shares import one_in, share
 
 NARROW = 60

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis import view
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import read_record, redact
 from tests.shares import one_in
 

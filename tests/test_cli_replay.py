@@ -16,9 +16,9 @@ from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import is_of_atlantis
-from atlantis_rules.cli import main
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import read_record, redact
-from atlantis_rules.viewers import SPECTATOR, Spectator
 from tests.shares import one_in, share
 
 GAMES = ("atlantis", "atlandice")
@@ -385,7 +385,7 @@ def test_without_cattrs_it_is_told_what_is_missing(
 ) -> None:
     (tmp_path / "game").write_text(_seen("atlantis", 0), "utf-8")
     monkeypatch.setitem(sys.modules, "cattrs", None)
-    monkeypatch.delitem(sys.modules, "atlantis_rules.adapters.wire")
+    monkeypatch.delitem(sys.modules, "atlantis_rules.records.wire")
     assert main(["replay", str(tmp_path / "game")]) == 2
     told, complained = capsys.readouterr()
     assert not told

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import Record, write_record
-from atlantis_rules.review import review, steps
+from atlantis_rules.study.review import review, steps
 from tests.nim import NIM
 from tests.test_review import NIM_GAME
 
@@ -74,7 +74,7 @@ def test_ctrl_c_keeps_what_is_done(capsys: pytest.CaptureFixture[str], monkeypat
             raise KeyboardInterrupt
         return review_portion(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("atlantis_rules.review.reviewing.review_portion", interrupted)
+    monkeypatch.setattr("atlantis_rules.study.review.reviewing.review_portion", interrupted)
     assert main(("review", *arguments)) == 130
     assert capsys.readouterr().err.endswith("atlantis-rules: stopped\n")
     assert len(Path("review.json.partial").read_text("utf-8").splitlines()) == 6
@@ -127,7 +127,9 @@ def test_a_file_that_cannot_be_written(capsys: pytest.CaptureFixture[str]) -> No
 def test_a_curve_that_could_not_be_written_is_refused_before_the_review(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("atlantis_rules.review.reviewing.review_portion", None)  # whatever calls it fails otherwise
+    monkeypatch.setattr(
+        "atlantis_rules.study.review.reviewing.review_portion", None
+    )  # whatever calls it fails otherwise
     assert main(("review", "game.nim", "--svg", "no/folder/curve.svg")) == 1
     assert "cannot write 'no/folder/curve.svg': " in capsys.readouterr().err
 
@@ -136,7 +138,7 @@ def test_a_review_that_is_stopped_leaves_the_curve_that_was_there(monkeypatch: p
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("atlantis_rules.review.reviewing.review_portion", stopped)
+    monkeypatch.setattr("atlantis_rules.study.review.reviewing.review_portion", stopped)
     Path("old.svg").write_text("a curve", "utf-8")
     for file in ("old.svg", "new.svg"):
         assert main(("review", "game.nim", "--processes", "1", "--svg", file)) == 130

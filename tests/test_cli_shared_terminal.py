@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 from rich.console import Console
 
-from atlantis_rules.adapters.console.asked import HUMAN
-from atlantis_rules.adapters.console.terminal import Terminal
+from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console.terminal import Terminal
 
 CLEARED = "\x1b[2J"
 HEIGHT = 12
@@ -26,7 +26,7 @@ def _at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 def give(monkeypatch: pytest.MonkeyPatch, output: io.StringIO) -> None:
     """Simulate a terminal on which Enter is pressed again and again; pytest replaces its own streams between phases."""
     standard = SimpleNamespace(stdin=OnTerminal("\n" * 9), stdout=output)
-    monkeypatch.setattr("atlantis_rules.adapters.console.terminal.sys", standard)
+    monkeypatch.setattr("atlantis_rules.programs.console.terminal.sys", standard)
 
 
 def terminal(written: io.StringIO, *names: str, has_codes: bool = True) -> Terminal:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.adapters.console.exits import handlers_set
-from atlantis_rules.cli import main, simulate
-from atlantis_rules.simulation import WorkerDied, write_decisions
+from atlantis_rules.learning.decisions import write_decisions
+from atlantis_rules.programs.command_line import main, simulate
+from atlantis_rules.programs.console.exits import handlers_set
+from atlantis_rules.study.simulation import WorkerDied
 
 
 def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

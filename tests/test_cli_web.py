@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules.cli import main
-from atlantis_rules.web import serving
-from atlantis_rules.web.__main__ import main as web_main
-from atlantis_rules.web.databases import VERSION, UnusableFile, sole_use
-from atlantis_rules.web.serving import Settings
-from atlantis_rules.web.storage import Storage
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.web import serving
+from atlantis_rules.programs.web.__main__ import main as web_main
+from atlantis_rules.programs.web.databases import VERSION, UnusableFile, sole_use
+from atlantis_rules.programs.web.serving import Settings
+from atlantis_rules.programs.web.storage import Storage
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,9 @@ def test_the_page_is_named_and_opened(
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     missing = {"uvicorn", "websockets"}
-    monkeypatch.setattr("atlantis_rules.web.find_spec", lambda name: None if name in missing else find_spec(name))
+    monkeypatch.setattr(
+        "atlantis_rules.programs.web.find_spec", lambda name: None if name in missing else find_spec(name)
+    )
     assert main(["play", "--web"]) == 2
     assert capsys.readouterr().err == (
         "atlantis-rules: play --web needs uvicorn, websockets: pip install 'atlantis-rules[web]'\n"
@@ -83,7 +85,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     assert ended.value.code == 2
     told_too = capsys.readouterr()
     sentence = told.err.removeprefix("atlantis-rules: ")
-    assert told_too.err == f"python -m atlantis_rules.web: {sentence}"
+    assert told_too.err == f"python -m atlantis_rules.programs.web: {sentence}"
     assert (told.out, told_too.out, sentence.count("\n")) == ("", "", 1)
     return sentence.strip()
 
@@ -133,7 +135,7 @@ def test_an_address_at_which_nothing_can_listen_is_named(
     with pytest.raises(SystemExit):
         web_main(["--host", host, "--port", "0", "--database", str(tmp_path / "tables.sqlite")])
     told = capsys.readouterr().err
-    assert told.startswith("python -m atlantis_rules.web: cannot listen at ")
+    assert told.startswith("python -m atlantis_rules.programs.web: cannot listen at ")
     assert (host[:30] in told, told.count("\n")) == (True, 1)
 
 
@@ -202,7 +204,7 @@ def test_what_cannot_be_opened_is_closed(monkeypatch: pytest.MonkeyPatch, tmp_pa
         made.append(connect(path, **named))
         return made[-1]
 
-    monkeypatch.setattr("atlantis_rules.web.databases.sqlite3.connect", connect_and_remember)
+    monkeypatch.setattr("atlantis_rules.programs.web.databases.sqlite3.connect", connect_and_remember)
     path = tmp_path / "no.sqlite"
     path.write_text("this is no database, though it is long enough to be one" * 20)
     with pytest.raises(UnusableFile):

@@ -16,7 +16,7 @@ import pytest
 from atlantis_rules.atlantis import cards
 from atlantis_rules.atlantis.cards import ONE_CARD, all_cards, number_of_cards, packed
 from atlantis_rules.atlantis.tiles import ALL_TILES, list_indexes, list_tiles, tile_at, tile_set
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from tests.sources import text_of
 from tools.compiling import loops
 from tools.compiling.__main__ import freed_at_once
@@ -28,7 +28,7 @@ MODULE = "atlantis_rules.atlantis.sample"
 
 RECORD = '''
 """A module."""
-from atlantis_rules.frozen_records import fast_frozen
+from atlantis_rules._frozen_records import fast_frozen
 from atlantis_rules.rulebook.marks import implements
 
 @fast_frozen
@@ -155,7 +155,7 @@ def test_a_record_with_an_order_gets_one() -> None:
 
 def test_records_are_evolved_by_a_function_that_takes_native_ones() -> None:
     text = native("from attrs import evolve, field\n")
-    assert "from atlantis_rules.native_records import evolve\nfrom attrs import field\n" in text
+    assert "from atlantis_rules._native_records import evolve\nfrom attrs import field\n" in text
 
 
 def test_classes_that_are_asked_for_by_a_name_are_written_out() -> None:

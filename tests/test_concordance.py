@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 import atlantis_rules
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, UnknownClause, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import NoRule, Part, Sentence, Unstated, concordance
 from atlantis_rules.rulebook.marks import CLAUSE_ID

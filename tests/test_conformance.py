@@ -17,22 +17,29 @@ from attrs import evolve
 
 from atlantis_rules import atlandice
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.cli import main
-from atlantis_rules.cli.conformance import shows_of
-from atlantis_rules.conformance import programs
-from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest
-from atlantis_rules.conformance.checking import Check, NoAnswer, check_case
-from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
-from atlantis_rules.conformance.parts import differing_parts
-from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
-from atlantis_rules.conformance.protocol import NEW_GAME, REASONS, RULES
-from atlantis_rules.conformance.ranking import Suspect, rank
-from atlantis_rules.conformance.reports import junit, lines as lines_of, smallest, summary
-from atlantis_rules.conformance.running import MOST_RESTARTS, Plan, Run, run
 from atlantis_rules.games.registry import game_named, own_names
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.conformance import shows_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
+from atlantis_rules.testing.conformance import programs
+from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest
+from atlantis_rules.testing.conformance.checking import Check, NoAnswer, check_case
+from atlantis_rules.testing.conformance.differences import (
+    brief,
+    cut,
+    equal,
+    json_difference,
+    listed,
+    position_difference,
+)
+from atlantis_rules.testing.conformance.parts import differing_parts
+from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.testing.conformance.protocol import NEW_GAME, REASONS, RULES
+from atlantis_rules.testing.conformance.ranking import Suspect, rank
+from atlantis_rules.testing.conformance.reports import junit, lines as lines_of, smallest, summary
+from atlantis_rules.testing.conformance.running import MOST_RESTARTS, Plan, Run, run
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
 from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases

@@ -5,8 +5,8 @@ from importlib.metadata import version
 
 import pytest
 
-from atlantis_rules.conformance.answers import Engine
 from atlantis_rules.games.registry import game_names
+from atlantis_rules.testing.conformance.answers import Engine
 
 # Black's figure stands on crown 2; the gap on space 3 costs the lower of crown 2 and olive 3 (PAY-1).
 BEFORE_A_GAP = "path: ring 1, crown 2 (black), ~, olive 3\nhand black: olive, ring, ring\n"

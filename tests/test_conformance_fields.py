@@ -10,12 +10,12 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.cases import Case
-from atlantis_rules.conformance.checking import Program
-from atlantis_rules.conformance.programs import ProcessProgram
-from atlantis_rules.conformance.protocol import REASONS, RULES
-from atlantis_rules.conformance.running import Plan, run
+from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.cases import Case
+from atlantis_rules.testing.conformance.checking import Program
+from atlantis_rules.testing.conformance.programs import ProcessProgram
+from atlantis_rules.testing.conformance.protocol import REASONS, RULES
+from atlantis_rules.testing.conformance.running import Plan, run
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.in_process import InProcess

@@ -6,16 +6,16 @@ import sys
 import pytest
 
 from atlantis_rules import PRESETS, read_state
-from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.cases import case_of
-from atlantis_rules.conformance.checking import check_case
-from atlantis_rules.conformance.protocol import RULES, Message
-from atlantis_rules.conformance.reports import document, summary
-from atlantis_rules.conformance.running import Plan, run
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing import __main__ as testing
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
+from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.cases import case_of
+from atlantis_rules.testing.conformance.checking import check_case
+from atlantis_rules.testing.conformance.protocol import RULES, Message
+from atlantis_rules.testing.conformance.reports import document, summary
+from atlantis_rules.testing.conformance.running import Plan, run
 from tests.conformance_kit.faults import FAULTS
 from tests.conformance_kit.finding import FaultyEngine
 from tests.conformance_kit.in_process import InProcess

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 import pytest
 from attrs import evolve
 
-from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.changes import changed, changes_between
-from atlantis_rules.conformance.protocol import RULES
-from atlantis_rules.conformance.running import Plan, run
 from atlantis_rules.games.registry import own_names
+from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.changes import changed, changes_between
+from atlantis_rules.testing.conformance.protocol import RULES
+from atlantis_rules.testing.conformance.running import Plan, run
 from tests.conformance_kit.corners import CORNERS
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.in_process import InProcess

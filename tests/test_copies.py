@@ -16,14 +16,19 @@ import pytest
 
 import atlantis_rules
 from atlantis_rules import advance, apply, atlandice, atlantis, legal_actions, step, view
+from atlantis_rules._frozen_records import maker
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.frozen_records import maker
 from atlantis_rules.records import redact
 from atlantis_rules.records.record import Record
 from tests.sources import NEED_MORE
 
-NO_VALUES = ("atlantis_rules.__main__", "atlantis_rules.adapters.wire.__main__", "atlantis_rules.cli", *NEED_MORE)
+NO_VALUES = (
+    "atlantis_rules.__main__",
+    "atlantis_rules.records.wire.__main__",
+    "atlantis_rules.programs.command_line",
+    *NEED_MORE,
+)
 """Program objects, such as a source of random numbers, which are not values; and names that cannot be imported."""
 
 

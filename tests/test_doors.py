@@ -33,32 +33,32 @@ from atlantis_rules import (
     view,
     violations,
 )
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.adapters.wire.registry import DOCUMENTS, read_redacted_record
-from atlantis_rules.cli import main
 from atlantis_rules.errors import BadRules, WrongValue
 from atlantis_rules.front_end.table import REFEREE
 from atlantis_rules.games import registry
-from atlantis_rules.perft import perft
-from atlantis_rules.players import match
-from atlantis_rules.playground import Playground
+from atlantis_rules.games.viewers import Spectator
+from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.playing import determinize, fold, fold_view, game_info, information, observe, seen_action
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.playground import Playground
+from atlantis_rules.programs.terminal import terminal_picture
+from atlantis_rules.programs.web.computers import choose
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.offers import offer
+from atlantis_rules.programs.web.openings import opened
+from atlantis_rules.programs.web.protocol import Opening
+from atlantis_rules.programs.web.showing import seen
+from atlantis_rules.programs.web.starts import recorded, start_again
 from atlantis_rules.records import Record, read_record, redact, replay, views, write_record
-from atlantis_rules.simulation import simulate
+from atlantis_rules.records.wire.registry import DOCUMENTS, read_redacted_record
+from atlantis_rules.study.players import match
+from atlantis_rules.study.simulation import simulate
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main as main_of_tests
 from atlantis_rules.testing.laws import keeps_secrets
+from atlantis_rules.testing.perft import perft
 from atlantis_rules.testing.written_laws import require_read_back
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.viewers import Spectator
-from atlantis_rules.web.computers import choose
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.offers import offer
-from atlantis_rules.web.openings import opened
-from atlantis_rules.web.protocol import Opening
-from atlantis_rules.web.showing import seen
-from atlantis_rules.web.starts import recorded, start_again
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM

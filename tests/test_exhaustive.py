@@ -9,7 +9,7 @@ from attrs import evolve
 
 from atlantis_rules import Options, atlantis
 from atlantis_rules.atlantis import HALL9000
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking, Shares
 from tests.exhaustive.exploring import Circle, Graph, Merging, distinct_options, explore, require_no_circle, value
 from tests.exhaustive.games import ReducedGame, reduced_games

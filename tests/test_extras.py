@@ -7,17 +7,17 @@ import sys
 import pytest
 
 EXTRAS = {
-    "atlantis_rules.adapters.randomness": ("numpy", "rl"),
-    "atlantis_rules.adapters.encoding": ("numpy", "rl"),
-    "atlantis_rules.adapters.learning": ("numpy", "rl"),
-    "atlantis_rules.adapters.table": ("rich", "tui"),
-    "atlantis_rules.adapters.gymnasium": ("gymnasium", "gymnasium"),
-    "atlantis_rules.adapters.open_spiel": ("pyspiel", "open-spiel"),
-    "atlantis_rules.adapters.pettingzoo": ("pettingzoo", "pettingzoo"),
-    "atlantis_rules.adapters.terminal": ("rich", "cli"),
-    "atlantis_rules.adapters.wire": ("cattrs", "json"),
-    "atlantis_rules.web.serving": ("uvicorn", "web"),
-    "atlantis_rules.web.transport": ("starlette", "web"),
+    "atlantis_rules.learning.randomness": ("numpy", "rl"),
+    "atlantis_rules.learning.encoding": ("numpy", "rl"),
+    "atlantis_rules.learning": ("numpy", "rl"),
+    "atlantis_rules.programs.full_screen": ("rich", "tui"),
+    "atlantis_rules.learning.gymnasium": ("gymnasium", "gymnasium"),
+    "atlantis_rules.learning.open_spiel": ("pyspiel", "open-spiel"),
+    "atlantis_rules.learning.pettingzoo": ("pettingzoo", "pettingzoo"),
+    "atlantis_rules.programs.terminal": ("rich", "cli"),
+    "atlantis_rules.records.wire": ("cattrs", "json"),
+    "atlantis_rules.programs.web.serving": ("uvicorn", "web"),
+    "atlantis_rules.programs.web.transport": ("starlette", "web"),
 }
 """What each module needs: those that others import come first, since they are imported once."""
 
@@ -66,8 +66,8 @@ NEEDED = (
     ("module", "extra"),
     [
         *((module, extra) for module, (_, extra) in EXTRAS.items()),
-        ("atlantis_rules.adapters.frames", "frames"),
-        ("atlantis_rules.adapters.table.app", "tui"),
+        ("atlantis_rules.front_end.frames", "frames"),
+        ("atlantis_rules.programs.full_screen.app", "tui"),
     ],
 )
 def test_without_extras_a_module_names_its_own(module: str, extra: str) -> None:
@@ -85,15 +85,15 @@ except ImportError as error:
     assert line.endswith(f": pip install 'atlantis-rules[{extra}]'")
 
 
-def test_without_extras_each_module_of_an_adapter_is_imported_or_names_an_extra() -> None:
+def test_without_extras_each_module_is_imported_or_names_an_extra() -> None:
     program = f"""
 import sys
 from importlib import import_module
 from pkgutil import walk_packages
 for package in {NEEDED}:
     sys.modules[package] = None
-from atlantis_rules import adapters
-for entry in walk_packages(adapters.__path__, "atlantis_rules.adapters.", onerror=lambda name: None):
+import atlantis_rules
+for entry in walk_packages(atlantis_rules.__path__, "atlantis_rules.", onerror=lambda name: None):
     try:
         import_module(entry.name)
     except ImportError as error:
@@ -110,11 +110,11 @@ for entry in walk_packages(adapters.__path__, "atlantis_rules.adapters.", onerro
 def test_pictures_of_pixels_name_their_extra() -> None:
     program = """
 import importlib.util, sys
-from atlantis_rules.adapters.frames import require_mode
+from atlantis_rules.front_end.frames import require_mode
 found = importlib.util.find_spec
 require_mode("ansi")
 for package in ("PIL", "resvg_py"):
-    sys.modules["atlantis_rules.adapters.frames"].find_spec = lambda name: None if name == package else found("sys")
+    sys.modules["atlantis_rules.front_end.frames"].find_spec = lambda name: None if name == package else found("sys")
     try:
         require_mode("rgb_array")
     except ImportError as error:
@@ -140,9 +140,12 @@ for name in ("play", "actions", "laws", "atlantis", "atlandice"):
 
 PROGRAMS = {
     ("atlantis_rules.testing", "hypothesis"): "atlantis_rules.testing needs hypothesis: pip install {testing}",
-    ("atlantis_rules.testing", "cattrs"): "atlantis_rules.adapters.wire needs cattrs: pip install {json}",
+    ("atlantis_rules.testing", "cattrs"): "atlantis_rules.records.wire needs cattrs: pip install {json}",
     **{
-        ("atlantis_rules.web", package): f"python -m atlantis_rules.web needs {package}: pip install {{web}}"
+        (
+            "atlantis_rules.programs.web",
+            package,
+        ): f"python -m atlantis_rules.programs.web needs {package}: pip install {{web}}"
         for package in ("cattrs", "starlette", "uvicorn", "websockets")
     },
 }

@@ -130,7 +130,7 @@ def test_every_public_module_is_an_attribute_of_its_package() -> None:
 
 def needs_more(name: str) -> bool:
     """Return whether a module needs packages that the tests do without."""
-    return name.startswith(tuple(f"atlantis_rules.adapters.{of}" for of in ("gymnasium", "open_spiel", "pettingzoo")))
+    return name.startswith(tuple(f"atlantis_rules.learning.{of}" for of in ("gymnasium", "open_spiel", "pettingzoo")))
 
 
 def test_public_modules_are_there_before_anything_has_imported_them() -> None:
@@ -139,12 +139,12 @@ def test_public_modules_are_there_before_anything_has_imported_them() -> None:
         "assert 'atlantis_rules.atlantis.events' not in sys.modules;"
         "assert 'atlantis_rules.atlandice' not in sys.modules;"
         "print(atlantis_rules.atlantis.events.__name__, atlantis_rules.atlandice.text.notation.__name__,"
-        " atlantis_rules.conformance.protocol.__name__, atlantis_rules.records.redaction.__name__)"
+        " atlantis_rules.testing.conformance.protocol.__name__, atlantis_rules.records.redaction.__name__)"
     )
     assert printed_by(program).split() == [
         "atlantis_rules.atlantis.events",
         "atlantis_rules.atlandice.text.notation",
-        "atlantis_rules.conformance.protocol",
+        "atlantis_rules.testing.conformance.protocol",
         "atlantis_rules.records.redaction",
     ]
 

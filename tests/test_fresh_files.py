@@ -10,15 +10,15 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.adapters.fresh_files import remove_left, replacing
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.records.fresh_files import remove_left, replacing
 
 NAME: Final = ".atlantis-rules-0123456789abcdef.tmp"
 
 KILLED: Final = """
 import os, signal, sys
 from pathlib import Path
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 Path.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 main(sys.argv[1:])
 """
@@ -27,7 +27,7 @@ main(sys.argv[1:])
 WRITING: Final = """
 import sys
 from pathlib import Path
-from atlantis_rules.adapters.fresh_files import replacing
+from atlantis_rules.records.fresh_files import replacing
 with replacing(Path(sys.argv[1])):
     print("begun", flush=True)
     sys.stdin.read()

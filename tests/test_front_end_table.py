@@ -8,14 +8,14 @@ from typing import Final
 import pytest
 
 from atlantis_rules import SPECTATOR, IllegalAction
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.table import REFEREE, NotToBeTakenBack, NotYourTurn, Table, TakenBack, Viewer
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.players import player_named
 from atlantis_rules.records import Decision, Record, UnreadableRecord, read_record, write_record
 from atlantis_rules.records.record import in_play
+from atlantis_rules.study.players import player_named
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from atlantis_rules.frozen_records import fast_frozen, frozen
+from atlantis_rules._frozen_records import fast_frozen, frozen
 
 
 def _shown(value: object) -> str:

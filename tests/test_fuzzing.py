@@ -378,7 +378,7 @@ def test_it_says_which_package_is_missing() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code, "fuzz"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
+    assert done.stderr == "atlantis_rules.records.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
 
 
 # --- Any game ---

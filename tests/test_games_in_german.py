@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 from tests.german import not_german, unexpected, words_in
 from tests.told_games import TOLD
 

@@ -8,15 +8,15 @@ from typing import Final, TypeGuard
 import pytest
 
 import atlantis_rules
-from atlantis_rules.adapters.wire import UnreadableJson
-from atlantis_rules.adapters.wire.registry import read_redacted_record
 from atlantis_rules.atlantis.parts import documents
-from atlantis_rules.conformance import protocol
-from atlantis_rules.conformance.cases import MANIFEST, BadCases, read_manifest
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.playground import messages
+from atlantis_rules.programs.playground import messages
+from atlantis_rules.programs.web import protocol as web_protocol
+from atlantis_rules.records.wire import UnreadableJson
+from atlantis_rules.records.wire.registry import read_redacted_record
+from atlantis_rules.testing.conformance import protocol
+from atlantis_rules.testing.conformance.cases import MANIFEST, BadCases, read_manifest
 from atlantis_rules.text.json_depth import MOST_NESTED, NestedTooDeeply, shallow
-from atlantis_rules.web import protocol as web_protocol
 
 SOURCES: Final = Path(atlantis_rules.__file__).parent
 

@@ -12,8 +12,6 @@ from attrs import evolve
 from hypothesis import given, settings
 
 from atlantis_rules import WrongType, advance, atlantis, explain, new_game, read_state, svg, view, violations
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice import words as words_of_atlandice
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as ice_testing
 from atlantis_rules.atlantis import words
@@ -21,6 +19,8 @@ from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.parts import documents as wire, testing
 from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.records import read_record
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
+from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.testing.laws import LawBroken, keeps_secrets
 from atlantis_rules.text.languages import UnknownLanguage, languages
 from tests.playing import AnyGame

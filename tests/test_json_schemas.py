@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.adapters.wire.__main__ import main, schemas, text_of
-from atlantis_rules.playground.__main__ import schema_text
+from atlantis_rules.programs.playground.__main__ import schema_text
+from atlantis_rules.records.wire.__main__ import main, schemas, text_of
 from tests.json_documents import FORMATS
 from tests.json_schemas import check_schema
 
 _ROOT = Path(__file__).parents[1]
-_SCHEMAS = _ROOT / "src" / "atlantis_rules" / "adapters" / "wire" / "schemas"
+_SCHEMAS = _ROOT / "src" / "atlantis_rules" / "records" / "wire" / "schemas"
 _TYPESCRIPT = _ROOT / "typescript"
 
 

@@ -22,14 +22,14 @@ from atlantis_rules import EndTurn, atlandice, atlantis, read_state
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.cli import main
-from atlantis_rules.cli.option_words import OPTIONS
-from atlantis_rules.cli.parser import COMMANDS, PROGRAM
 from atlantis_rules.errors import WrongType
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.option_words import OPTIONS
+from atlantis_rules.programs.command_line.parser import COMMANDS, PROGRAM
+from atlantis_rules.programs.web.protocol import Fault
 from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
 from atlantis_rules.text import languages, messages
 from atlantis_rules.text.messages import Language, say
-from atlantis_rules.web.protocol import Fault
 from tests.german import CLAUSES, words_in
 from tests.said_everywhere import said_everywhere
 from tools.translating.catalogues import FOLDER, codes, files, read

@@ -10,7 +10,7 @@ from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.atlantis import AMIGO, KSR
 from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.errors import BadRules, WrongType, WrongValue
-from atlantis_rules.players import Estimate, Greedy, MatchGame, MatchResult, PlayerFailed, RandomPlayer, match
+from atlantis_rules.study.players import Estimate, Greedy, MatchGame, MatchResult, PlayerFailed, RandomPlayer, match
 from tests.nim import NIM
 
 

@@ -5,9 +5,9 @@ from typing import ClassVar
 import pytest
 from attrs import frozen
 
-from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
+from atlantis_rules.records.wire import Format, UnreadableJson
 from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.messages import Language, Step, Words
 from atlantis_rules.text.spoken import Message

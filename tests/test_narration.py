@@ -13,9 +13,9 @@ import tests.nim
 from atlantis_rules import SPECTATOR, IllegalAction, Item, Tile, WrongType, WrongValue, atlandice
 from atlantis_rules.atlantis import Cards
 from atlantis_rules.atlantis.components import Back
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.front_end.narration import Narrator, action_words, holdings, status, turn_begins
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.text.languages import UnknownLanguage

@@ -11,20 +11,20 @@ import pytest
 import tests.leduc
 import tests.liars_dice
 import tests.nim  # noqa: F401 - these three register themselves
-from atlantis_rules.adapters.console.seeded_games import CONSOLE
-from atlantis_rules.adapters.encoding.encoder import ENCODING
-from atlantis_rules.adapters.pictures import PICTURES
-from atlantis_rules.adapters.table.game import TABLE
-from atlantis_rules.adapters.terminal import TERMINAL
-from atlantis_rules.adapters.wire.registry import DOCUMENTS
-from atlantis_rules.conformance.answers import PRICES
 from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import NARRATION
+from atlantis_rules.front_end.pictures import PICTURES
 from atlantis_rules.games.parts import MissingPart
 from atlantis_rules.games.registry import AnyGame, game_named
-from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.learned import LEARNED
+from atlantis_rules.learning.encoding.encoder import ENCODING
+from atlantis_rules.programs.console.seeded_games import CONSOLE
+from atlantis_rules.programs.full_screen.game import TABLE
+from atlantis_rules.programs.terminal import TERMINAL
+from atlantis_rules.records.wire.registry import DOCUMENTS
+from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.learned import LEARNED
 from atlantis_rules.testing._fuzzing.any_game import FUZZED
+from atlantis_rules.testing.conformance.answers import PRICES
 from atlantis_rules.testing.registered_classes import DRAWN
 from atlantis_rules.testing.values import TESTING
 from atlantis_rules.text.messages import Words
@@ -75,7 +75,7 @@ import sys
 sys.modules["atlantis_rules.{module}"] = None  # as in a program that was frozen without it
 from random import Random
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.players import player_named
+from atlantis_rules.study.players import player_named
 state = beginning("{game}", 2).advance(Random(1))
 print(state.explain(state.legal_actions()[0]).text_in("de"))
 player_named("{player}").choose(state.view(state.to_act), Random(1))

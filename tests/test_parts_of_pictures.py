@@ -9,10 +9,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from atlantis_rules.adapters.pictures import Look, picture_of, picture_to_fit, pictures_of_step
-from atlantis_rules.adapters.pixels import png_of
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
 from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit, pictures_of_step
+from atlantis_rules.front_end.pixels import png_of
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE

@@ -11,10 +11,10 @@ from _ext.perft_page import perft_page
 
 from atlantis_rules import advance, apply, atlandice, legal_actions, new_game, read_state
 from atlantis_rules.atlantis import HALL9000
-from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import Playable
-from atlantis_rules.perft import MOST_STEPS, Count, Progress, TooDeep, counting, divide, perft
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.testing.perft import MOST_STEPS, Count, Progress, TooDeep, counting, divide, perft
 from tests.nim import NIM
 from tests.perft.counting import Position, positions
 from tests.perft.tables import DATA, agreed, data_of, depth_within, entry_of, listed
@@ -111,8 +111,8 @@ def test_a_depth_that_takes_too_long_is_refused_with_an_estimate() -> None:
 
 
 def test_it_is_counted_if_it_is_asked_for_anyway(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.perft._FORESEEN_AFTER", 10)
-    monkeypatch.setattr("atlantis_rules.perft.MOST_STEPS", 300)
+    monkeypatch.setattr("atlantis_rules.testing.perft._FORESEEN_AFTER", 10)
+    monkeypatch.setattr("atlantis_rules.testing.perft.MOST_STEPS", 300)
     with pytest.raises(TooDeep):
         perft(STATE, 5)
     assert perft(STATE, 5, anyway=True)[:3] == perft(STATE, 3)
@@ -122,8 +122,8 @@ def test_it_is_counted_if_it_is_asked_for_anyway(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_estimate_is_of_the_right_size(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.perft._FORESEEN_AFTER", 500)
-    monkeypatch.setattr("atlantis_rules.perft.MOST_STEPS", 10)
+    monkeypatch.setattr("atlantis_rules.testing.perft._FORESEEN_AFTER", 500)
+    monkeypatch.setattr("atlantis_rules.testing.perft.MOST_STEPS", 10)
     state = advance(new_game(2), Random(1))
     steps = sum(count.states for count in perft(state, 6, anyway=True))
     with pytest.raises(TooDeep) as caught:
@@ -249,8 +249,8 @@ def test_the_command_refuses(
 def test_the_command_says_how_long_it_would_take(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("atlantis_rules.perft._FORESEEN_AFTER", 10)
-    monkeypatch.setattr("atlantis_rules.perft.MOST_STEPS", 10)
+    monkeypatch.setattr("atlantis_rules.testing.perft._FORESEEN_AFTER", 10)
+    monkeypatch.setattr("atlantis_rules.testing.perft.MOST_STEPS", 10)
     answer(monkeypatch, TEXT)
     assert main(["perft", "-", "--depth", "6"]) == 2
     assert "about 0.0 hours and up to 0 GB" in capsys.readouterr().err

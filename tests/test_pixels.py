@@ -10,9 +10,9 @@ from types import ModuleType
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters import pixels
-from atlantis_rules.adapters.pictures import Look, picture_of
-from atlantis_rules.cli import main
+from atlantis_rules.front_end import pixels
+from atlantis_rules.front_end.pictures import Look, picture_of
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.text.languages import languages
 
 FOLDER = Path(pixels.__file__).with_name("fonts")

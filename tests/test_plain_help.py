@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from atlantis_rules.cli import main
-from atlantis_rules.cli.parser import COMMANDS, make_parser
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.parser import COMMANDS, make_parser
+from atlantis_rules.programs.web.__main__ import main as serve
 from atlantis_rules.testing._fuzzing.command import run as fuzz
-from atlantis_rules.web.__main__ import main as serve
 
 ESCAPE = "\x1b"
 
@@ -67,7 +67,7 @@ def test_an_error_names_the_choices_and_guesses_none(
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp932"])
-@pytest.mark.parametrize("program", ["atlantis_rules", "atlantis_rules.web"])
+@pytest.mark.parametrize("program", ["atlantis_rules", "atlantis_rules.programs.web"])
 def test_help_comes_also_where_letters_are_missing(encoding: str, program: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", program, "--language", "de", "--help"],

@@ -11,7 +11,7 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongType
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.simple import SimpleView
-from atlantis_rules.players import (
+from atlantis_rules.study.players import (
     PLAYER_NAMES,
     Greedy,
     RandomPlayer,
@@ -21,9 +21,9 @@ from atlantis_rules.players import (
     match,
     player_named,
 )
-from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.naming import is_of_package, tries_out
-from atlantis_rules.players.playouts import play_out, promising
+from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.naming import is_of_package, tries_out
+from atlantis_rules.study.players.playouts import play_out, promising
 from tests import nim
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM

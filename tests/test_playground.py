@@ -10,16 +10,15 @@ from typing import Final
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
-from atlantis_rules.playground import Playground, tables
-from atlantis_rules.playground.messages import (
+from atlantis_rules.programs.playground import Playground, tables
+from atlantis_rules.programs.playground.messages import (
     Answer,
     Asked,
     At,
@@ -42,16 +41,14 @@ from atlantis_rules.playground.messages import (
     written,
     written_answers,
 )
-from atlantis_rules.playground.places import placed
-from atlantis_rules.playground.starts import offered
-from atlantis_rules.playground.tables import MOST_TABLES
-from atlantis_rules.records import read_record, replay
-from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
-from atlantis_rules.web.drawn import Presentation, drawn
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.following import NOT_FOLLOWING
-from atlantis_rules.web.offered import Rule
-from atlantis_rules.web.protocol import (
+from atlantis_rules.programs.playground.places import placed
+from atlantis_rules.programs.playground.starts import offered
+from atlantis_rules.programs.playground.tables import MOST_TABLES
+from atlantis_rules.programs.web.drawn import Presentation, drawn
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.following import NOT_FOLLOWING
+from atlantis_rules.programs.web.offered import Rule
+from atlantis_rules.programs.web.protocol import (
     Act,
     Ask,
     CancelReview,
@@ -71,8 +68,11 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.web.refusals import NoSuchLink
-from atlantis_rules.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.programs.web.refusals import NoSuchLink
+from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.records import read_record, replay
+from atlantis_rules.records.wire.problems import UnreadableJson
+from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.guessed_reviews import guessed, review_guessed
 from tests.json_schemas import validity
 
@@ -196,7 +196,7 @@ def test_what_chance_does_is_told_with_all_that_happened(game: str) -> None:
 def test_of_many_outcomes_of_chance_the_first_are_listed_and_the_others_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("atlantis_rules.playground.positions.MOST_CHOICES", 5)
+    monkeypatch.setattr("atlantis_rules.programs.playground.positions.MOST_CHOICES", 5)
     start = atlantis.new_game(2)
     found = examine(str(start))
     assert [each.action for each in found.choices] == [
@@ -679,8 +679,8 @@ def test_each_person_at_a_table_sees_its_own_hand_alone() -> None:
 
 
 def view_of(state: atlantis.State, seat: int | None) -> object:
-    from atlantis_rules.adapters.wire.registry import object_of  # noqa: PLC0415 - here alone
-    from atlantis_rules.viewers import SPECTATOR  # noqa: PLC0415
+    from atlantis_rules.games.viewers import SPECTATOR  # noqa: PLC0415
+    from atlantis_rules.records.wire.registry import object_of  # noqa: PLC0415 - here alone
 
     return object_of("atlantis", "view", state.view(SPECTATOR if seat is None else seat))
 
@@ -721,7 +721,7 @@ def test_a_table_answers_as_the_web_table_does() -> None:
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_a_game_that_is_over_is_reviewed_a_portion_at_a_time(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    monkeypatch.setattr("atlantis_rules.review.steps.review_portion", lambda _, portion: guessed(portion))
+    monkeypatch.setattr("atlantis_rules.study.review.steps.review_portion", lambda _, portion: guessed(portion))
     page = Page(5)
     opened = page.open(game, "random", "random")
     secret = opened.spectator
@@ -829,7 +829,7 @@ def test_the_playground_needs_nothing_that_a_page_does_not_have() -> None:
 import sys
 for name in ("starlette", "uvicorn", "websockets", "rich", "textual", "asyncio", "sqlite3", "_multiprocessing"):
     sys.modules[name] = None
-from atlantis_rules.playground import Playground, tables
+from atlantis_rules.programs.playground import Playground, tables
 print(len(Playground().receive('{"type":"starts","language":"en"}')))
 """
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -17,12 +17,12 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules.adapters.wire import __main__ as wire
-from atlantis_rules.cli import main
-from atlantis_rules.cli.parser import COMMANDS
-from atlantis_rules.playground import __main__ as playground
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.parser import COMMANDS
+from atlantis_rules.programs.playground import __main__ as playground
+from atlantis_rules.programs.web import COMMANDS as WEB_COMMANDS, __main__ as web
+from atlantis_rules.records.wire import __main__ as wire
 from atlantis_rules.testing import __main__ as testing
-from atlantis_rules.web import COMMANDS as WEB_COMMANDS, __main__ as web
 from tests.shares import share
 from tests.web.yesterday import DATA
 
@@ -134,14 +134,14 @@ BUSY: Final = {
     "conformance": of_command("conformance", "--games", "9999", *ENGINE, children=1),
     "engine": of_command("engine"),
     **{
-        f"web {command}": Busy(("-m", "atlantis_rules.web", command, *files))
+        f"web {command}": Busy(("-m", "atlantis_rules.programs.web", command, *files))
         for command, *files in (
             ("backup", "copy.sqlite", "--database", "tables.sqlite"),
             ("check", "tables.sqlite"),
             ("restore", "tables.sqlite", "--database", "restored.sqlite"),
         )
     },
-    "web": Busy(("-m", "atlantis_rules.web", "--port", "0"), announces=True, stopped=(0, 0)),
+    "web": Busy(("-m", "atlantis_rules.programs.web", "--port", "0"), announces=True, stopped=(0, 0)),
     "play --web": Busy(
         ("-m", "atlantis_rules", "play", "--web", "--no-browser", "--port", "0"), announces=True, stopped=(0, 0)
     ),
@@ -199,4 +199,4 @@ def test_signals_stop_a_busy_program_and_its_processes(tmp_path: Path, name: str
     assert "Traceback" not in err
     assert "leaked" not in err
     if process.returncode:
-        assert re.match("(atlantis-rules|python -m atlantis_rules.web): stopped", err.splitlines()[-1])
+        assert re.match("(atlantis-rules|python -m atlantis_rules.programs.web): stopped", err.splitlines()[-1])

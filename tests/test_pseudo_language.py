@@ -19,39 +19,39 @@ import pytest
 from attrs import AttrsInstance, fields
 
 from atlantis_rules import parse_action, read_state
-from atlantis_rules.adapters.console.human import Misunderstood
-from atlantis_rules.adapters.encoding.encoder import ENCODING
-from atlantis_rules.adapters.pictures import PICTURES
-from atlantis_rules.adapters.table.game import TABLE
-from atlantis_rules.adapters.terminal import TERMINAL
-from atlantis_rules.adapters.wire.registry import DOCUMENTS
 from atlantis_rules.atlandice import new_game
 from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
-from atlantis_rules.cli import main
-from atlantis_rules.cli.parser import COMMANDS
-from atlantis_rules.cli.picture import SEATS
-from atlantis_rules.conformance.answers import PRICES
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.narration import NARRATION
+from atlantis_rules.front_end.pictures import PICTURES
 from atlantis_rules.games import registry
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_names
-from atlantis_rules.players import PLAYER_NAMES
-from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.learned import LEARNED
-from atlantis_rules.playground import Playground
+from atlantis_rules.learning.encoding.encoder import ENCODING
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.parser import COMMANDS
+from atlantis_rules.programs.command_line.picture import SEATS
+from atlantis_rules.programs.console.human import Misunderstood
+from atlantis_rules.programs.full_screen.game import TABLE
+from atlantis_rules.programs.playground import Playground
+from atlantis_rules.programs.terminal import TERMINAL
+from atlantis_rules.programs.web import __main__ as web_program, serving
+from atlantis_rules.programs.web.databases import sole_use
+from atlantis_rules.programs.web.failures import WORDED, OnceAMinute
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.refusals import Unavailable
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.records.wire.registry import DOCUMENTS
+from atlantis_rules.study.players import PLAYER_NAMES
+from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.learned import LEARNED
+from atlantis_rules.testing.conformance.answers import PRICES
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.web import __main__ as web_program, serving
-from atlantis_rules.web.databases import sole_use
-from atlantis_rules.web.failures import WORDED, OnceAMinute
-from atlantis_rules.web.keeper import Keeper
-from atlantis_rules.web.refusals import Unavailable
-from atlantis_rules.web.storage import Storage
 from tests import pseudo
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
@@ -376,11 +376,11 @@ def test_the_server_speaks_without_an_english_word(
         web_program.main(["--language", CODE, "--database", str(tables)])
         patched.setattr(serving, "most_connections", lambda *_: 1)
         for name in ("_Server", "quieten", "sys.setswitchinterval"):
-            patched.setattr(f"atlantis_rules.web.serving.{name}", Mock())
+            patched.setattr(f"atlantis_rules.programs.web.serving.{name}", Mock())
         patched.setattr(serving, "_tell_faults", Mock())
         serving._serve(serving.Settings(language=CODE), Mock(), Mock(getsockname=lambda: ("", 1)), Mock())
     with monkeypatch.context() as patched:
-        patched.setattr("atlantis_rules.web.find_spec", lambda _: None)
+        patched.setattr("atlantis_rules.programs.web.find_spec", lambda _: None)
         speak()
     speak("--help")
     for number in ("--port", "--patience"):
@@ -400,7 +400,7 @@ def test_the_server_speaks_without_an_english_word(
             await use(int)
         keeper.close()
 
-    monkeypatch.setattr("atlantis_rules.web.keeper.AGAIN", 0)
+    monkeypatch.setattr("atlantis_rules.programs.web.keeper.AGAIN", 0)
     asyncio.run(fail())
     assert len(caplog.messages) == 5
     others = OnceAMinute(CODE, Mock(side_effect=(0, 1, 99)))

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from atlantis_rules import advance, new_game
-from atlantis_rules.adapters.randomness import random_from
 from atlantis_rules.errors import WrongType
+from atlantis_rules.learning.randomness import random_from
 
 pytestmark = pytest.mark.needs("numpy")
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.needs("numpy")
 @pytest.mark.parametrize("make", [np.random.default_rng, np.random.RandomState])
 def test_a_generator_of_numpy_is_refused_by_a_message_that_helps(make: type) -> None:
     generator = make(1)
-    message = f"not {type(generator).__name__}: atlantis_rules.adapters.randomness.random_from converts it"
+    message = f"not {type(generator).__name__}: atlantis_rules.learning.randomness.random_from converts it"
     with pytest.raises(WrongType, match=message):
         advance(new_game(2), generator)
 

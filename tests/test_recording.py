@@ -18,11 +18,11 @@ import pytest
 from attrs import define, evolve, field
 
 from atlantis_rules import new_game, read_state
-from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.atlantis import AMIGO, HALL9000
 from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.cli import main
-from atlantis_rules.cli.resumption import load
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.resumption import load
+from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import read_record, write_record
 from tests.shares import share
 

@@ -13,21 +13,30 @@ from atlantis_rules import CHANCE, apply, atlandice, legal_actions, new_game, sa
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players import solve
-from atlantis_rules.players.playouts import play_out
-from atlantis_rules.players.solving import Solved
 from atlantis_rules.records import Record, read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.review import Grade, Measured, Review, ReviewedChance, UnfinishedGame, Value, exact_ends, review
-from atlantis_rules.review.curve import curve_points, curve_svg, strokes_of_luck
-from atlantis_rules.review.documents import review_document, step_document, step_from
-from atlantis_rules.review.exact_ends import ExactEnds
-from atlantis_rules.review.files import write_review
-from atlantis_rules.review.grades import grade_of
-from atlantis_rules.review.reviewing import Order, portions_of
-from atlantis_rules.review.steps import Beginning, Chances, Deciding, Effort, _drawn
-from atlantis_rules.review.values import ended_for, measured
-from atlantis_rules.simulation.errors import OtherRun
+from atlantis_rules.study.players import solve
+from atlantis_rules.study.players.playouts import play_out
+from atlantis_rules.study.players.solving import Solved
+from atlantis_rules.study.review import (
+    Grade,
+    Measured,
+    Review,
+    ReviewedChance,
+    UnfinishedGame,
+    Value,
+    exact_ends,
+    review,
+)
+from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
+from atlantis_rules.study.review.documents import review_document, step_document, step_from
+from atlantis_rules.study.review.exact_ends import ExactEnds
+from atlantis_rules.study.review.files import write_review
+from atlantis_rules.study.review.grades import grade_of
+from atlantis_rules.study.review.reviewing import Order, portions_of
+from atlantis_rules.study.review.steps import Beginning, Chances, Deciding, Effort, _drawn
+from atlantis_rules.study.review.values import ended_for, measured
+from atlantis_rules.study.simulation.errors import OtherRun
 from tests.exhaustive.games import reduced_games
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM, State, Take

@@ -6,15 +6,15 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines
-from atlantis_rules.adapters.console.found import console_of
-from atlantis_rules.cli.review import review_lines
-from atlantis_rules.players.engines import Serial
+from atlantis_rules.programs.command_line.review import review_lines
+from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, make_console, print_lines
+from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.review import Review, curve_svg
-from atlantis_rules.review.documents import review_document, step_from
-from atlantis_rules.review.reviewing import Order
+from atlantis_rules.study.players.engines import Serial
+from atlantis_rules.study.review import Review, curve_svg
+from atlantis_rules.study.review.documents import review_document, step_from
+from atlantis_rules.study.review.reviewing import Order
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 LAST: Final = 3

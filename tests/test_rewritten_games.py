@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.simulation import GameRow, read_games, simulate, write_games
+from atlantis_rules.study.simulation import GameRow, read_games, simulate, write_games
 from tests.nim import NIM
 
 pytestmark = pytest.mark.needs("pyarrow")

@@ -11,15 +11,15 @@ from attrs import evolve
 
 import atlantis_rules
 from atlantis_rules import SPECTATOR, atlandice, atlantis
-from atlantis_rules.adapters.wire import Format, UnreadableJson
 from atlantis_rules.atlandice.parts import documents as atlandice_json
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.parts import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
-from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongType
+from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, redact, write_record
+from atlantis_rules.records.wire import Format, UnreadableJson
 from atlantis_rules.rulebook.changes import Change, Effect, RulesVersion, changes, history
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
 from atlantis_rules.text.languages import UnknownLanguage

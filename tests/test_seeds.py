@@ -5,7 +5,7 @@ from random import Random
 from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, TurnStart
-from atlantis_rules.players.seeds import generators, is_set_up, set_up
+from atlantis_rules.study.players.seeds import generators, is_set_up, set_up
 from tests.nim import NIM
 
 

@@ -11,11 +11,12 @@ from typing import Final
 import pytest
 
 from atlantis_rules.games.game import ActionT
-from atlantis_rules.players import match
-from atlantis_rules.players.engines import Processes
-from atlantis_rules.players.player import Known
-from atlantis_rules.players.sending import NotPicklable, Sent, packed
-from atlantis_rules.simulation import simulate, write_decisions
+from atlantis_rules.learning.decisions import write_decisions
+from atlantis_rules.study.players import match
+from atlantis_rules.study.players.engines import Processes
+from atlantis_rules.study.players.player import Known
+from atlantis_rules.study.players.sending import NotPicklable, Sent, packed
+from atlantis_rules.study.simulation import simulate
 
 
 class Locked:
@@ -47,7 +48,7 @@ def test_a_player_that_cannot_be_pickled_is_named_before_any_process_starts() ->
 
 @pytest.mark.usefixtures("alone")
 def test_an_encoder_that_cannot_be_pickled_is_named_before_any_process_starts(tmp_path: Path) -> None:
-    encoder = pytest.importorskip("atlantis_rules.adapters.encoding").Encoder
+    encoder = pytest.importorskip("atlantis_rules.learning.encoding").Encoder
     seats = ["random", "random"]
     with pytest.raises(NotPicklable, match=rf"^encoder \({__name__}\..*<lambda>\) cannot be sent"):
         write_decisions(tmp_path, "atlantis", seats, encoder=lambda start: encoder(start), processes=2)  # noqa: PLW0108
@@ -64,7 +65,7 @@ def test_what_can_be_pickled_is_done() -> None:
 
 
 MINE: Final = """
-from atlantis_rules.simulation import simulate
+from atlantis_rules.study.simulation import simulate
 class Mine:
     def choose(self, known, rng):
         return known.legal_actions[0]

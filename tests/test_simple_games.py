@@ -11,7 +11,6 @@ import pytest
 from attrs import evolve, frozen
 
 from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
-from atlantis_rules.adapters.wire.simple import SimpleDocuments
 from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.record_layout import Part
@@ -26,6 +25,7 @@ from atlantis_rules.playing import (
     seen_action,
     standing,
 )
+from atlantis_rules.records.wire.simple import SimpleDocuments
 from tests import leduc
 from tests.leduc import LEDUC
 from tests.leduc.parts.documents import ACTIONS as LEDUC_ACTIONS, RANGES

@@ -14,21 +14,20 @@ import pytest
 from attrs import frozen
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import SimpleView
-from atlantis_rules.players import AnyPlayer
+from atlantis_rules.learning.decisions import COLUMNS, MANIFEST, SHARDS, write_decisions
+from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.records import read_record
-from atlantis_rules.simulation import (
+from atlantis_rules.study.players import AnyPlayer
+from atlantis_rules.study.simulation import (
     GameRow,
     OtherRun,
     simulate,
-    write_decisions,
 )
-from atlantis_rules.simulation.decisions import COLUMNS, MANIFEST, SHARDS
-from atlantis_rules.simulation.games import Setting, Watcher
+from atlantis_rules.study.simulation.games import Setting, Watcher
 from tests.nim import NIM, Action, State
 
 pytestmark = pytest.mark.needs("numpy")

@@ -32,13 +32,13 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.counting import Counted, Counter, CountingTable
 from atlantis_rules.atlantis.phases import ExtraDraw
-from atlantis_rules.compilation import compiled
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
+from atlantis_rules.games.compilation import compiled
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer, player_named
 from atlantis_rules.records import read_record
-from atlantis_rules.simulation import (
+from atlantis_rules.study.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer, player_named
+from atlantis_rules.study.simulation import (
     GameRow,
     Numbers,
     Processes,
@@ -48,8 +48,8 @@ from atlantis_rules.simulation import (
     simulate,
     wilson,
 )
-from atlantis_rules.simulation.rows import columns, row_of as read_row
-from atlantis_rules.simulation.simulating import portions
+from atlantis_rules.study.simulation.rows import columns, row_of as read_row
+from atlantis_rules.study.simulation.simulating import portions
 from tests.counted_in_atlandice import EventCounter as AtlandiceEventCounter
 from tests.counted_in_atlantis import EventCounter
 from tests.examples.helpers import RING

@@ -10,8 +10,9 @@ import pytest
 
 from atlantis_rules import MAYFAIR, atlandice, new_game
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.players import RandomPlayer
-from atlantis_rules.simulation import read_games, simulate, write_decisions, write_games
+from atlantis_rules.learning.decisions import write_decisions
+from atlantis_rules.study.players import RandomPlayer
+from atlantis_rules.study.simulation import read_games, simulate, write_games
 from tests.nim import NIM
 
 Arguments = dict[str, Any]

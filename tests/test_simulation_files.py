@@ -10,10 +10,10 @@ from zlib import crc32
 import pyarrow.parquet as pq
 import pytest
 
-from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.players import RandomPlayer
-from atlantis_rules.simulation import (
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.study.players import RandomPlayer
+from atlantis_rules.study.simulation import (
     GameRow,
     MissingExtra,
     OtherRun,
@@ -24,8 +24,8 @@ from atlantis_rules.simulation import (
     simulate,
     write_games,
 )
-from atlantis_rules.simulation.games import Setting
-from atlantis_rules.simulation.rows import Cell
+from atlantis_rules.study.simulation.games import Setting
+from atlantis_rules.study.simulation.rows import Cell
 from tests.nim import NIM, Action
 
 pytestmark = pytest.mark.needs("pyarrow")

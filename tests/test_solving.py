@@ -11,8 +11,8 @@ from atlantis_rules import CHANCE, atlandice, atlantis, new_game
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players import TooLarge, solve
-from atlantis_rules.players.rollouts import lead_of
+from atlantis_rules.study.players import TooLarge, solve
+from atlantis_rules.study.players.rollouts import lead_of
 from tests.exhaustive.games import ReducedGame, reduced_games
 from tests.nim import State, Take
 

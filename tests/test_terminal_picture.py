@@ -10,11 +10,11 @@ from hypothesis import given, strategies as st
 from rich.console import Console
 
 from atlantis_rules import BuyCards, PlayCard, RevealTile, State, WrongValue, new_game, read_state
-from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
 from atlantis_rules.atlantis import SPACES, view
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.atlantis.parts.testing import positions, states
 from atlantis_rules.atlantis.phases import Over, Reason
+from atlantis_rules.programs.terminal import TerminalPicture, terminal_picture
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, BLUE, FLAG, OLIVE, RED, RING, draw, tile
 from tests.examples.test_example_2 import PICTURE

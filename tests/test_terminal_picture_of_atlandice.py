@@ -9,7 +9,6 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 from atlantis_rules import atlantis
-from atlantis_rules.adapters.terminal import TerminalPicture, terminal_picture
 from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game, view
 from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.scene import scene_of
@@ -18,6 +17,7 @@ from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlantis.drawing import NO_HIGHLIGHTS as NONE_OF_ATLANTIS
 from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.programs.terminal import TerminalPicture, terminal_picture
 from tests.examples.atlandice.helpers import JEWELLER, position
 from tests.examples.atlandice.test_picture import TABLE, donating
 from tests.playing import play

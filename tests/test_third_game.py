@@ -30,7 +30,6 @@ from atlantis_rules import (
     violations,
     write_state,
 )
-from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record
 from atlantis_rules.atlandice.parts import documents as atlandice_json
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.parts import documents as atlantis_json
@@ -40,6 +39,7 @@ from atlantis_rules.games.game import AnyEvent, AnyView, Game, Playable, Played
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.games.simple import DecisionDue, FinalScores
 from atlantis_rules.games.states import AnyState
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
     Record,
@@ -52,11 +52,11 @@ from atlantis_rules.records import (
     views,
     write_record,
 )
+from atlantis_rules.records.wire import UnreadableJson, read_redacted_record
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import draw_script
 from atlantis_rules.testing.written_laws import require_read_back
-from atlantis_rules.viewers import Spectator
 from tests import nim
 from tests.nim import NIM, Roll, State, Take
 from tests.nim.parts import documents as nim_json

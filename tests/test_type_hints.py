@@ -14,7 +14,7 @@ from textual.message_pump import MessagePump
 
 import atlantis_rules
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from tests.surface import ENVIRONMENTS
 

@@ -18,7 +18,7 @@ from _ext.figures import load_figures, shown, sources_of
 from attrs import evolve
 
 from atlantis_rules import atlantis
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 
 ROOT: Final = Path(__file__).parents[1]
 VERIFIED: Final = ROOT / "docs" / "verified.md"

@@ -14,8 +14,8 @@ from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent, seen_by as atlandice_seen_by
 from atlantis_rules.atlantis.chronicle import step as atlantis_step
 from atlantis_rules.atlantis.events import Event as AtlantisEvent, NothingTaken, seen_by
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.playing import fold, fold_view
-from atlantis_rules.viewers import SPECTATOR
 
 
 def test_a_game_of_atlantis_is_watched() -> None:

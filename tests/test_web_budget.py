@@ -16,7 +16,7 @@ from attrs import asdict
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.table import MOST_TAKE_BACKS, NotToBeTakenBack, TakenBack
-from atlantis_rules.web.budget import (
+from atlantis_rules.programs.web.budget import (
     LITTLE,
     OF_A_LINK,
     OF_AN_ADDRESS,
@@ -28,11 +28,11 @@ from atlantis_rules.web.budget import (
     OverBudget,
     address_of,
 )
-from atlantis_rules.web.failures import PERIOD, WORDED, OnceAMinute
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.files import BESIDE, most_connections
-from atlantis_rules.web.protocol import MOST_ENTRIES, Fault
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.programs.web.failures import PERIOD, WORDED, OnceAMinute
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.files import BESIDE, most_connections
+from atlantis_rules.programs.web.protocol import MOST_ENTRIES, Fault
+from atlantis_rules.programs.web.starts import start_of
 
 PAGE: Final = (Path(__file__).parents[1] / "docs" / "web_table.md").read_text("utf-8")
 GAMES = pytest.mark.parametrize(("game", "rules"), [("atlantis", "AMIGO"), ("atlandice", "RECONSTRUCTION")])
@@ -229,7 +229,7 @@ def test_a_journal_of_earlier_versions_that_is_longer_goes_on_without_taking_bac
 def test_no_more_connections_are_let_in_than_files_can_be_open() -> None:
     program = (
         "import resource\n"
-        "from atlantis_rules.web.files import most_connections\n"
+        "from atlantis_rules.programs.web.files import most_connections\n"
         "most = most_connections(5000, 50)\n"
         "print(most, *resource.getrlimit(resource.RLIMIT_NOFILE))"
     )

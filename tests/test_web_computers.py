@@ -6,8 +6,8 @@ import pytest
 
 from atlantis_rules import atlantis
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.players import UnknownPlayer
-from atlantis_rules.web.computers import MOST_PLAYOUTS, require_computer
+from atlantis_rules.programs.web.computers import MOST_PLAYOUTS, require_computer
+from atlantis_rules.study.players import UnknownPlayer
 from tests.leduc import LEDUC
 
 
@@ -16,7 +16,7 @@ def test_players_of_the_package_may_be_chosen(name: str) -> None:
     require_computer(name, atlantis)
 
 
-@pytest.mark.parametrize("name", ["this:Player", "antigravity:x", "os:system", "atlantis_rules.players:Greedy"])
+@pytest.mark.parametrize("name", ["this:Player", "antigravity:x", "os:system", "atlantis_rules.study.players:Greedy"])
 def test_no_client_makes_the_server_import_a_module(name: str) -> None:
     module = name.partition(":")[0]
     before = module in sys.modules

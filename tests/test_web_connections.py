@@ -2,8 +2,8 @@
 
 import asyncio
 
-from atlantis_rules.web.budget import OF_AN_ADDRESS, Budget, Cost, Limits
-from atlantis_rules.web.connections import BESIDE, Gate
+from atlantis_rules.programs.web.budget import OF_AN_ADDRESS, Budget, Cost, Limits
+from atlantis_rules.programs.web.connections import BESIDE, Gate
 
 
 class Transport(asyncio.Transport):

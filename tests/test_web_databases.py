@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules.web import databases
-from atlantis_rules.web.databases import VERSION, Displaced, UnusableFile, opened, sole_use
-from atlantis_rules.web.storage import Storage
+from atlantis_rules.programs.web import databases
+from atlantis_rules.programs.web.databases import VERSION, Displaced, UnusableFile, opened, sole_use
+from atlantis_rules.programs.web.storage import Storage
 
 
 @pytest.fixture

@@ -8,18 +8,18 @@ from threading import current_thread, main_thread
 
 import pytest
 
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import rooms as rooms_module, showing
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.desk import Desk
-from atlantis_rules.web.following import Follower
-from atlantis_rules.web.keeper import Keeper
-from atlantis_rules.web.openings import Link
-from atlantis_rules.web.protocol import Ask, Look, Opening, Seen, read_message
-from atlantis_rules.web.refusals import Full
-from atlantis_rules.web.rooms import Rooms
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.thinking import Thinkers
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import rooms as rooms_module, showing
+from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.desk import Desk
+from atlantis_rules.programs.web.following import Follower
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.openings import Link
+from atlantis_rules.programs.web.protocol import Ask, Look, Opening, Seen, read_message
+from atlantis_rules.programs.web.refusals import Full
+from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.thinking import Thinkers
 
 PEOPLE = Opening("atlantis", "AMIGO", ("person", "person"), ("", ""), referee=False)
 

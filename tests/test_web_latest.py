@@ -6,11 +6,11 @@ from weakref import ref
 import pytest
 
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import narration, showing
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import narration, showing
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.latest import Latest
+from atlantis_rules.programs.web.starts import start_of
 from tests.shares import one_in
 from tests.test_web_narration import RULES, tables_of
 

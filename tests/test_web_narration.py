@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import showing
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.narration import small_pictures
-from atlantis_rules.web.protocol import Happened
-from atlantis_rules.web.starts import recorded, start_of
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import showing
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.narration import small_pictures
+from atlantis_rules.programs.web.protocol import Happened
+from atlantis_rules.programs.web.starts import recorded, start_of
 from tests.nim import NIM
 from tests.shares import one_in
 

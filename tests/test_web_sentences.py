@@ -8,12 +8,12 @@ import pytest
 
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import showing
-from atlantis_rules.web.computers import choose
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.protocol import Explained, Reason
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import showing
+from atlantis_rules.programs.web.computers import choose
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.protocol import Explained, Reason
+from atlantis_rules.programs.web.starts import start_of
 
 RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 LANGUAGES: Final = ("de", "en")

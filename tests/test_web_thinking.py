@@ -14,13 +14,13 @@ import pytest
 from attrs import define, field
 from hypothesis import given, settings, strategies as st
 
-from atlantis_rules.players.engines import WorkerDied
-from atlantis_rules.review.steps import Effort
-from atlantis_rules.web import thinking
-from atlantis_rules.web.computers import choose
-from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.thinking import Thinkers
-from atlantis_rules.web.waiting import Waiting
+from atlantis_rules.programs.web import thinking
+from atlantis_rules.programs.web.computers import choose
+from atlantis_rules.programs.web.starts import start_of
+from atlantis_rules.programs.web.thinking import Thinkers
+from atlantis_rules.programs.web.waiting import Waiting
+from atlantis_rules.study.players.engines import WorkerDied
+from atlantis_rules.study.review.steps import Effort
 
 OPENERS, TABLES = 3, 2
 DEADLINE = 60

@@ -16,19 +16,19 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.parts.players.greedy import POINT, Greedy as GreedyOfAtlandice, standing
 from atlantis_rules.atlantis.parts.players.greedy import Greedy as GreedyOfAtlantis
-from atlantis_rules.compilation import compiled
 from atlantis_rules.errors import WrongType
-from atlantis_rules.players import Greedy
-from atlantis_rules.players.rollouts import MOST_WORTH, Tried, worth_of
-from atlantis_rules.review.grades import Grade, grade_of
-from atlantis_rules.review.steps import is_close
-from atlantis_rules.review.values import Measured, Value
+from atlantis_rules.games.compilation import compiled
+from atlantis_rules.study.players import Greedy
+from atlantis_rules.study.players.rollouts import MOST_WORTH, Tried, worth_of
+from atlantis_rules.study.review.grades import Grade, grade_of
+from atlantis_rules.study.review.steps import is_close
+from atlantis_rules.study.review.values import Measured, Value
 from tests.sources import text_of
 
 PACKAGE: Final = Path(atlantis_rules.__file__).parent
 ONLY_TOLD: Final = {
-    "atlantis_rules.players.matches": {"lead", "win", "_estimate", ""},
-    "atlantis_rules.players.rollouts": {"hint"},
+    "atlantis_rules.study.players.matches": {"lead", "win", "_estimate", ""},
+    "atlantis_rules.study.players.rollouts": {"hint"},
 }
 """The functions in which floats are results that are told, and decide nothing; ``""`` is the module itself."""
 

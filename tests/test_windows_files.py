@@ -13,10 +13,10 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.adapters import fresh_files
-from atlantis_rules.cli import main
-from atlantis_rules.web.databases import BESIDE, opened
-from atlantis_rules.web.upkeep import REPLACED, backup, restore
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.web.databases import BESIDE, opened
+from atlantis_rules.programs.web.upkeep import REPLACED, backup, restore
+from atlantis_rules.records import fresh_files
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="asks Linux which files are open; Windows refuses itself"
@@ -118,7 +118,7 @@ def test_records_are_written(game: str, tmp_path: Path) -> None:
 
 
 def test_tables_are_copied_and_restored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("atlantis_rules.web.upkeep.OPEN_FILES_MOVE", False)
+    monkeypatch.setattr("atlantis_rules.programs.web.upkeep.OPEN_FILES_MOVE", False)
     path, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
     with closing(opened(path)):
         pass

@@ -9,21 +9,21 @@ from typing import Final
 from rich.console import Console
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.terminal import terminal_picture
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text import narration as atlandice_narration
 from atlantis_rules.atlantis.drawing import highlights_of
 from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.text import narration as atlantis_narration
-from atlantis_rules.chance import Chance
 from atlantis_rules.front_end.table import Table as WebTable
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.terminal import terminal_picture
+from atlantis_rules.programs.web import showing
+from atlantis_rules.programs.web.drawn import Presentation
 from atlantis_rules.records import Decision
 from atlantis_rules.text.messages import say
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import showing
-from atlantis_rules.web.drawn import Presentation
 from tests.playing import AnyGame
 
 TEXTS: Final = re.compile(r"<(?:title|desc|text)[^>]*>([^<]*)<")

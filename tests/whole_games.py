@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.gymnasium import SeatVectorEnv, env_id
-from atlantis_rules.adapters.pettingzoo import SeatsEnv, env as wrapped
+from atlantis_rules.learning.gymnasium import SeatVectorEnv, env_id
+from atlantis_rules.learning.pettingzoo import SeatsEnv, env as wrapped
 
 SEED = 1
 GAMES: tuple[Any, ...] = (atlantis, atlandice)

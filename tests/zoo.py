@@ -32,9 +32,7 @@ from atlantis_rules import (
     step,
     view,
 )
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.pictures import Look
-from atlantis_rules.adapters.wire import Format
+from atlantis_rules._native_records import interpreted
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.drawing import (
     Highlights as AtlandiceHighlights,
@@ -61,6 +59,7 @@ from atlantis_rules.atlantis.text.positions import read_position as atlantis_rea
 from atlantis_rules.drawing.parts import parts_of
 from atlantis_rules.examples import THREE_MOVES
 from atlantis_rules.front_end.narration import Narrator
+from atlantis_rules.front_end.pictures import Look
 from atlantis_rules.front_end.table import REFEREE, Table
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
@@ -70,8 +69,13 @@ from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, Simpl
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.views import GameInformation, GameView
-from atlantis_rules.native_records import interpreted
-from atlantis_rules.players import (
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.programs.playground import Playground
+from atlantis_rules.records import Record, redact, write_record
+from atlantis_rules.records.wire import Format
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.rulebook.concordances import concordance
+from atlantis_rules.study.players import (
     AnyPlayer,
     Greedy,
     Guessable,
@@ -80,15 +84,11 @@ from atlantis_rules.players import (
     Rollouts,
     match,
 )
-from atlantis_rules.players.heuristics import PLAYERS, Heuristics
-from atlantis_rules.players.player import Known
-from atlantis_rules.playground import Playground
-from atlantis_rules.records import Record, redact, write_record
-from atlantis_rules.review import Grade, Review, ReviewedChance, ReviewedDecision
-from atlantis_rules.review.values import NOTHING
-from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.rulebook.concordances import concordance
-from atlantis_rules.simulation import Numbers, Processes, Ray, Serial, Statistics, simulate
+from atlantis_rules.study.players.heuristics import PLAYERS, Heuristics
+from atlantis_rules.study.players.player import Known
+from atlantis_rules.study.review import Grade, Review, ReviewedChance, ReviewedDecision
+from atlantis_rules.study.review.values import NOTHING
+from atlantis_rules.study.simulation import Numbers, Processes, Ray, Serial, Statistics, simulate
 from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation

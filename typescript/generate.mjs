@@ -1,10 +1,10 @@
 // Make the types of each game from the schema of all its documents, and those of the messages of the web page, whose
-// schema is the argument: `python -m atlantis_rules.playground` prints it.
+// schema is the argument: `python -m atlantis_rules.programs.playground` prints it.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
 
-const schemas = new URL("../src/atlantis_rules/adapters/wire/schemas/", import.meta.url);
+const schemas = new URL("../src/atlantis_rules/records/wire/schemas/", import.meta.url);
 
 async function write(file, name, text, change = () => "") {
   const schema = JSON.parse(text);

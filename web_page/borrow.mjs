@@ -3,4 +3,4 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const [code, license] = ["nano.mjs", "LICENSE"].map((name) => readFileSync(`node_modules/lean-qr/${name}`, "utf-8"));
-writeFileSync("../src/atlantis_rules/web/page/lean-qr.js", `/*\n${license.trim()}\n*/\n${code.trim()}\n`);
+writeFileSync("../src/atlantis_rules/programs/web/page/lean-qr.js", `/*\n${license.trim()}\n*/\n${code.trim()}\n`);

@@ -4,4 +4,4 @@ import { cpSync, rmSync } from "node:fs";
 
 rmSync("dist", { recursive: true, force: true });
 cpSync("static", "dist", { recursive: true });
-cpSync("../src/atlantis_rules/web/page/page.css", "dist/page.css");
+cpSync("../src/atlantis_rules/programs/web/page/page.css", "dist/page.css");

@@ -34,7 +34,7 @@ def answer_first_requests() -> None:
     for wheel in WHEELS:
         shutil.unpack_archive(wheel, PACKAGES, "zip")
     sys.path.insert(0, str(PACKAGES))
-    from atlantis_rules.playground import Playground  # noqa: PLC0415 - it has just been unpacked
+    from atlantis_rules.programs.playground import Playground  # noqa: PLC0415 - it has just been unpacked
 
     playground = Playground()
     for prepared in sorted((PLAYGROUND / "prepared").glob("*.json")):

@@ -17,7 +17,7 @@ def glossary_page(game: str) -> str:
         A table in MyST Markdown.
     """
     book = rulebook(game)
-    text = files("atlantis_rules").joinpath("translations", "glossary.toml").read_text("utf-8")
+    text = files("atlantis_rules").joinpath("text", "translations", "glossary.toml").read_text("utf-8")
     terms = sorted((term for term in tomllib.loads(text)["terms"] if game in term), key=_english)
     rows = (
         f"| {plain(term['english'])} | {plain(term['german'])} | {plain(term['meaning'])} "

@@ -32,9 +32,9 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from atlantis_rules import AtlantisError
-from atlantis_rules.conformance.cases import Case, folder, read_cases
 from atlantis_rules.games.registry import game_named
-from atlantis_rules.playground import Playground
+from atlantis_rules.programs.playground import Playground
+from atlantis_rules.testing.conformance.cases import Case, folder, read_cases
 from atlantis_rules.text.languages import languages
 from atlantis_rules.text.position_entries import entries_of
 

@@ -45,7 +45,6 @@ from atlantis_rules.atlantis import (
     Viewer as Viewer,
     new_game as new_game,
 )
-from atlantis_rules.chance import CHANCE as CHANCE
 from atlantis_rules.errors import (
     AtlantisError as AtlantisError,
     IllegalAction as IllegalAction,
@@ -54,6 +53,8 @@ from atlantis_rules.errors import (
     WrongType as WrongType,
     WrongValue as WrongValue,
 )
+from atlantis_rules.games.chance import CHANCE as CHANCE
+from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR
 from atlantis_rules.playing import (
     advance as advance,
     apply as apply,
@@ -68,7 +69,6 @@ from atlantis_rules.playing import (
     violations as violations,
     write_state as write_state,
 )
-from atlantis_rules.viewers import SPECTATOR as SPECTATOR
 
 # A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 import sys
 
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 
 if __name__ == "__main__":
     sys.exit(main())

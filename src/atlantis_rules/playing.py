@@ -33,8 +33,8 @@ from atlantis_rules.games.game import (
 )
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.states import AnyState, Outcome
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
-from atlantis_rules.viewers import Spectator
 
 if TYPE_CHECKING:
     import fractions
@@ -669,7 +669,7 @@ def write_state(state: AnyState) -> str:
     """Write a state of any game as text.
 
     See also: `atlantis_rules.records` for a whole game; `format_action` for an action; the JSON documents of
-    `atlantis_rules.adapters.wire` for other programs.
+    `atlantis_rules.records.wire` for other programs.
 
     Args:
         state: any state.

@@ -8,9 +8,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
-from atlantis_rules.adapters.gymnasium import SeatEnv
-from atlantis_rules.adapters.open_spiel import PREFIX, load
-from atlantis_rules.adapters.pettingzoo import SeatsEnv
+from atlantis_rules.learning.gymnasium import SeatEnv
+from atlantis_rules.learning.open_spiel import PREFIX, load
+from atlantis_rules.learning.pettingzoo import SeatsEnv
 from tests.adapters.test_pettingzoo import MASKS
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE

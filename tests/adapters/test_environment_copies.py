@@ -21,13 +21,13 @@ from joblib import Parallel, delayed
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 
 from atlantis_rules import advance, atlandice, atlantis, view
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.gymnasium import SeatEnv, SeatVectorEnv, env_id
-from atlantis_rules.adapters.learning.play import victory
-from atlantis_rules.adapters.learning.policy import Policy, PolicyPlayer
-from atlantis_rules.adapters.open_spiel import load
-from atlantis_rules.adapters.pettingzoo import SeatsEnv, env as wrapped_env
-from atlantis_rules.players import AnyPlayer, match
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.gymnasium import SeatEnv, SeatVectorEnv, env_id
+from atlantis_rules.learning.open_spiel import load
+from atlantis_rules.learning.pettingzoo import SeatsEnv, env as wrapped_env
+from atlantis_rules.learning.play import victory
+from atlantis_rules.learning.policy import Policy, PolicyPlayer
+from atlantis_rules.study.players import AnyPlayer, match
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.frames import _LOOK, frame_of
-from atlantis_rules.adapters.gymnasium import SeatVectorEnv
-from atlantis_rules.adapters.pictures import picture_of
 from atlantis_rules.errors import WrongType
+from atlantis_rules.front_end.frames import _LOOK, frame_of
+from atlantis_rules.front_end.pictures import picture_of
+from atlantis_rules.learning.gymnasium import SeatVectorEnv
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
 

@@ -12,9 +12,9 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.adapters.gymnasium import SeatEnv, env_id
 from atlantis_rules.errors import BadRules, WrongType, WrongValue
-from atlantis_rules.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
+from atlantis_rules.learning.gymnasium import SeatEnv, env_id
+from atlantis_rules.study.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets
 
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])

@@ -10,12 +10,12 @@ import numpy as np
 import pytest
 
 from atlantis_rules import advance, atlandice, atlantis, new_game, view
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.policy import Policy, PolicyPlayer
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import NoSuchPart
-from atlantis_rules.players import match, player_named
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.policy import Policy, PolicyPlayer
+from atlantis_rules.study.players import match, player_named
 
 WEIGHTS = Path(atlantis.__file__).parent / "parts" / "learned_2.npz"
 
@@ -33,7 +33,7 @@ def test_it_plays_by_numpy_alone_and_the_weights_say_how_they_were_made() -> Non
     program = """
 import sys
 sys.modules["torch"] = sys.modules["gymnasium"] = None
-from atlantis_rules.players import match
+from atlantis_rules.study.players import match
 print(len(match("atlantis", ["learned", "learned"], deals=1).games))
 """
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -14,9 +14,9 @@ import pytest
 import ray
 
 from atlantis_rules.games.game import ActionT
-from atlantis_rules.players import Known
-from atlantis_rules.players.sending import NotPicklable
-from atlantis_rules.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
+from atlantis_rules.study.players import Known
+from atlantis_rules.study.players.sending import NotPicklable
+from atlantis_rules.study.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
 from tests.adapters.test_environment_copies import hold_elsewhere
 
 GAMES = 20
@@ -108,7 +108,7 @@ def test_no_more_tasks_are_there_than_the_workers_keep_up_with() -> None:
 
 UNFINISHED = """
 import ray
-from atlantis_rules.simulation import Ray
+from atlantis_rules.study.simulation import Ray
 if BEFORE:
     ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
 results = Ray(processes=1).run(abs, iter(range(20)))

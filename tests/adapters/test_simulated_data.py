@@ -15,10 +15,10 @@ import polars as pl
 import pytest
 
 from atlantis_rules import new_game
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.cli import main
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.simulation import (
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.study.simulation import (
     Statistics,
     compare,
     draw,

@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from atlantis_rules.atlantis import Landing, Options
-from atlantis_rules.simulation import simulate
+from atlantis_rules.study.simulation import simulate
 
 ROOT = Path(__file__).parents[2]
 GAMES = 12

@@ -10,10 +10,10 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import NormalizeObservation, RecordEpisodeStatistics
 
 from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.adapters.gymnasium import SeatEnv, SeatVectorEnv, env_id
-from atlantis_rules.adapters.pettingzoo import SeatsEnv
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.players import UnknownPlayer
+from atlantis_rules.learning.gymnasium import SeatEnv, SeatVectorEnv, env_id
+from atlantis_rules.learning.pettingzoo import SeatsEnv
+from atlantis_rules.study.players import UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM

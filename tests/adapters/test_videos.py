@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.adapters.gymnasium import env_id
+from atlantis_rules.learning.gymnasium import env_id
 from tests.nim import NIM
 from tests.recorded import SEEDS, observe_frames, record_many, record_one
 

@@ -12,11 +12,11 @@ import pytest
 from attrs import evolve, field, frozen
 
 from atlantis_rules import CHANCE, atlandice, atlantis
-from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
 from atlantis_rules.atlandice import phases as ice_phases
 from atlantis_rules.atlandice.parts.testing import laws as ice
 from atlantis_rules.atlantis import Cards, events, phases
 from atlantis_rules.atlantis.parts.testing import laws as sea
+from atlantis_rules.records.wire.redacted_records import RedactedRecords
 from atlantis_rules.testing import PlayedGame, Script, laws as common, play, written_laws
 from tests import leduc
 from tests.broken_laws.forging import games

@@ -11,14 +11,14 @@ from attrs import evolve
 from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.computers import choose
-from atlantis_rules.web.following import Follower
-from atlantis_rules.web.openings import PERSON, Description, Link
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web.computers import choose
+from atlantis_rules.programs.web.following import Follower
+from atlantis_rules.programs.web.openings import PERSON, Description, Link
+from atlantis_rules.programs.web.starts import start_of
 from tests.browser.harness import ROOT, Scheme, served
 
-PAGE: Final = ROOT / "src" / "atlantis_rules" / "web" / "page"
+PAGE: Final = ROOT / "src" / "atlantis_rules" / "programs" / "web" / "page"
 
 Moment = Literal["middle", "end", "record"]
 """A record is shown to somebody who looks on, with all hands."""

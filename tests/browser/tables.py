@@ -136,8 +136,8 @@ def tab_to(page: Page, selector: str) -> None:
 # --- The playground ---
 
 FEWER: Final = """
-from atlantis_rules.playground import tables
-from atlantis_rules.review import exact_ends, steps
+from atlantis_rules.programs.playground import tables
+from atlantis_rules.study.review import exact_ends, steps
 tables.PLAYOUTS = 2
 steps.MOST_ROUNDS = 1
 exact_ends.MOST_STATES = 50
@@ -149,7 +149,7 @@ alone."""
 def with_few_playouts(route: Route) -> None:
     """Serve the worker with a library that reviews with few playouts, so that it takes seconds."""
     answer = route.fetch()
-    start = "from atlantis_rules.playground import Playground\n"
+    start = "from atlantis_rules.programs.playground import Playground\n"
     fewer = f"{FEWER}{start}"
     assert start in answer.text()
     route.fulfill(response=answer, body=answer.text().replace(start, fewer))

@@ -103,7 +103,7 @@ def test_the_table_is_walked_by_arrow_keys(browser: Browser, game: str, place: s
 
 
 def test_the_selected_tab_is_another_one_in_forced_colours(open_page: Opens) -> None:
-    styles = [ROOT / "src/atlantis_rules/web/page/page.css", ROOT / "web_page/static/playground.css"]
+    styles = [ROOT / "src/atlantis_rules/programs/web/page/page.css", ROOT / "web_page/static/playground.css"]
     tabs = "".join(f'<button role="tab" aria-selected="{chosen}">tab</button>' for chosen in ("true", "false"))
     page = open_page(f"<style>{''.join(style.read_text('utf-8') for style in styles)}</style>{tabs}")
     page.emulate_media(forced_colors="active")

@@ -89,9 +89,9 @@ def test_a_name_or_a_clause_is_found_first_by_its_entries_those_of_atlantis_befo
         ("violations", "atlantis_rules.violations"),
         ("svg", "atlantis_rules.svg"),
         ("resource", "atlantis_rules.atlandice.Resource"),
-        ("simulate", "atlantis_rules.simulation.simulate"),
-        ("hint", "atlantis_rules.players.hint"),
-        ("perft", "atlantis_rules.perft.perft"),
+        ("simulate", "atlantis_rules.study.simulation.simulate"),
+        ("hint", "atlantis_rules.study.players.hint"),
+        ("perft", "atlantis_rules.testing.perft.perft"),
         ("table", "atlantis_rules.front_end.table.Table"),
         ("PAY-4", "rules#atlantis-pay-4"),
     ],
@@ -181,7 +181,7 @@ def test_the_glossary_has_all_terms_with_their_german_words_and_links_to_their_c
     shown = {
         (game, *_words(row)) for row in rows if len(row) == 4 for game in GAMES if f"{GAMES[game]}.html#" in row[3]
     }
-    text = (ROOT / "src/atlantis_rules/translations/glossary.toml").read_text("utf-8")
+    text = (ROOT / "src/atlantis_rules/text/translations/glossary.toml").read_text("utf-8")
     terms = tomllib.loads(text)["terms"]
     expected = {
         (game, term["english"], term["german"], term["meaning"], ", ".join(term[game]))

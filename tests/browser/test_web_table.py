@@ -9,11 +9,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import showing
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.starts import start_of
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import showing
+from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.starts import start_of
 from tests.browser.harness import IMPACTS, ROOT, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.table_pictures import SIZES
 from tests.browser.tables import (

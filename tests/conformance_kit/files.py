@@ -13,15 +13,15 @@ from typing import Final
 from attrs import fields
 
 from atlantis_rules import Options, atlandice, atlantis
-from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.atlandice import RECONSTRUCTION, new_game
 from atlantis_rules.atlandice.components import Effect
 from atlantis_rules.atlantis import AMIGO
-from atlantis_rules.conformance.cases import Case, case_of
-from atlantis_rules.conformance.checking import Check, check_case
-from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS
 from atlantis_rules.games.registry import own_names
+from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.cases import Case, case_of
+from atlantis_rules.testing.conformance.checking import Check, check_case
+from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS
 from tests.conformance_kit.generation import Json, generate
 from tests.conformance_kit.in_process import InProcess
 from tests.conformance_kit.naive_engine import NaiveEngine

@@ -4,11 +4,11 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 
-from atlantis_rules.cli.conformance import shows_of
-from atlantis_rules.conformance.cases import Case, read_cases, read_manifest
-from atlantis_rules.conformance.programs import ProcessProgram
-from atlantis_rules.conformance.protocol import RULES, Message
-from atlantis_rules.conformance.running import Plan, Run, run
+from atlantis_rules.programs.command_line.conformance import shows_of
+from atlantis_rules.testing.conformance.cases import Case, read_cases, read_manifest
+from atlantis_rules.testing.conformance.programs import ProcessProgram
+from atlantis_rules.testing.conformance.protocol import RULES, Message
+from atlantis_rules.testing.conformance.running import Plan, Run, run
 from tests.conformance_kit.faults import Fault
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.in_process import InProcess

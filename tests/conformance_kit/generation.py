@@ -10,12 +10,12 @@ from typing import Final
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
-from atlantis_rules.conformance.answers import SPECTATING, Table
-from atlantis_rules.conformance.parts import kind_of
-from atlantis_rules.conformance.protocol import NEW_GAME
-from atlantis_rules.conformance.writing import case_document, head_document, row_document, step_document
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.answers import SPECTATING, Table
+from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.protocol import NEW_GAME
+from atlantis_rules.testing.conformance.writing import case_document, head_document, row_document, step_document
 from tests.conformance_kit.material import (
     OF_NEW_GAMES,
     ROLLS_ADDED,

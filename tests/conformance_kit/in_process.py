@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from atlantis_rules.conformance.protocol import Message, read, written
+from atlantis_rules.testing.conformance.protocol import Message, read, written
 
 
 class Answering(Protocol):

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from atlantis_rules import read_state
 from atlantis_rules.atlandice import RECONSTRUCTION, TWELVE, Components, read_state as read_state_of_atlandice
-from atlantis_rules.conformance.protocol import (
+from atlantis_rules.testing.conformance.protocol import (
     NEW_GAME,
     PROTOCOL,
     REASONS,

@@ -9,8 +9,8 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.conformance.answers import Table
-from atlantis_rules.conformance.parts import differing_parts
+from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.parts import differing_parts
 from tests.conformance_kit.material import Moment
 from tests.conformance_kit.shows import SHOWS
 

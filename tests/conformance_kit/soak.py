@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlantis.all_options import all_options
-from atlantis_rules.conformance.answers import Engine, Table
 from atlantis_rules.games.registry import beginning
+from atlantis_rules.testing.conformance.answers import Engine, Table
 from tests.conformance_kit.generation import all_actions
 from tests.conformance_kit.naive_engine import NaiveEngine
 from tests.odd_positions import odd_state

@@ -23,7 +23,7 @@ import jsonschema
 import pandas as pd
 import polars as pl
 
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from tests.consumers.documents import lines
 from tests.json_documents import FORMATS, Reader
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from hypothesis import HealthCheck, Phase, given, seed, settings, strategies as st
 
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from tests.json_documents import SAMPLES, SCALARS, Json, Reader, Sample, spoilt
 
 _DRAWN: Final = 300

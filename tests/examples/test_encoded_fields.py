@@ -8,8 +8,6 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import Options, WrongType, WrongValue, atlandice, new_game, read_state, view
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.encoding.layout import MOST_KEPT, Kept, KeptOf
 from atlantis_rules.atlandice import Area, phases as ice_phases
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.phases import Search
@@ -24,6 +22,8 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
 )
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.encoding.layout import MOST_KEPT, Kept, KeptOf
 from tests.examples.helpers import FLAG, tile
 from tests.playing import AnyGame
 

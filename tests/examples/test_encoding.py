@@ -23,9 +23,6 @@ from atlantis_rules import (
     read_state,
     view,
 )
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.encoding.encoder import ENCODING
-from atlantis_rules.adapters.encoding.layout import Encoding, ones, packed, unpacked_bits
 from atlantis_rules.atlandice.parts import testing as ice_testing
 from atlantis_rules.atlandice.parts.encoding import AtlandiceEncoding
 from atlantis_rules.atlandice.phases import Rolling, Searching
@@ -36,6 +33,9 @@ from atlantis_rules.atlantis.phases import Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import NoSuchPart
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.encoding.encoder import ENCODING
+from atlantis_rules.learning.encoding.layout import Encoding, ones, packed, unpacked_bits
 from tests.examples.helpers import BLACK, BLUE, FLAG, RED, draw, tile
 from tests.nim import NIM, Nim
 from tests.playing import AnyGame, play

@@ -53,8 +53,8 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
-from atlantis_rules.players.naming import UnknownPlayer, player_named
 from atlantis_rules.playing import fold_view
+from atlantis_rules.study.players.naming import UnknownPlayer, player_named
 from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadablePosition

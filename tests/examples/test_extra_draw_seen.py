@@ -6,7 +6,6 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, read_state
-from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, Viewer, svg, view
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
@@ -23,6 +22,7 @@ from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.playing import fold
+from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.records import read_record, redact, write_record
 from tests.drawn import title_and_description
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING

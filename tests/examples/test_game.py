@@ -29,9 +29,9 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlantis.events import SeenEvent
-from atlantis_rules.chance import sample_index
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
+from atlantis_rules.games.chance import sample_index
 from atlantis_rules.games.views import Insight, SeatSight, Sight
 from atlantis_rules.playing import explain_outcome, standing
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation

@@ -8,8 +8,6 @@ from random import Random
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import Problem, UnreadableJson, UnsoundJson
-from atlantis_rules.adapters.wire.problems import shown
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard
 from atlantis_rules.atlantis.components import Back, Tile
@@ -19,7 +17,9 @@ from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rule_violations import CanMove
 from atlantis_rules.errors import WrongType
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.records.wire import Problem, UnreadableJson, UnsoundJson
+from atlantis_rules.records.wire.problems import shown
 
 
 def test_actions() -> None:

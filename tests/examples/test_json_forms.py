@@ -8,10 +8,14 @@ from random import Random
 import pytest
 
 from atlantis_rules import atlantis
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.adapters.wire.common import RulesNumber, numbers
-from atlantis_rules.adapters.wire.fields import Fields, Keyed, Listed, OneOf
-from atlantis_rules.adapters.wire.forms import (
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.atlantis import EndTurn
+from atlantis_rules.atlantis.parts import documents
+from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
+from atlantis_rules.records.wire.common import RulesNumber, numbers
+from atlantis_rules.records.wire.fields import Fields, Keyed, Listed, OneOf
+from atlantis_rules.records.wire.forms import (
     FLAG,
     NOTHING,
     Constant,
@@ -26,11 +30,7 @@ from atlantis_rules.adapters.wire.forms import (
     is_unicode,
     optional,
 )
-from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, few, refused
-from atlantis_rules.atlantis import EndTurn
-from atlantis_rules.atlantis.parts import documents
-from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, few, refused
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD
 
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import State, apply, legal_actions, new_game, read_state, view
-from atlantis_rules.adapters.wire import UnsoundJson
 from atlantis_rules.atlantis import SPECTATOR, BuyCards, DrawCard, PayCard, PlayAnotherCard, PlayCard, ShowHand
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.atlantis.phases import Dealing, ExtraDraw
+from atlantis_rules.records.wire import UnsoundJson
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RED, RING, draw, tile
 from tests.playing import play

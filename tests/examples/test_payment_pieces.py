@@ -43,8 +43,8 @@ from atlantis_rules.atlantis.rule_violations import (
     Superfluous,
 )
 from atlantis_rules.games.soundness import UnsoundPosition
-from atlantis_rules.players import Greedy
 from atlantis_rules.playing import standing, step
+from atlantis_rules.study.players import Greedy
 from tests.examples.helpers import (
     CROWN,
     FLAG,

@@ -50,8 +50,8 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.position import Position, Seated, Stack, defects, defects_of_state, position_of, state_of
 from atlantis_rules.atlantis.text.positions import read_position
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import BadRules
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.examples.covering import read_with_covered

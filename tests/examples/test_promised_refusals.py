@@ -10,7 +10,6 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules import Cards, advance, atlandice, atlantis, legal_actions, new_game, parse_action
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.atlandice import position as atlandice_position
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.position import defects as atlandice_defects, state_of as atlandice_state_of
@@ -31,6 +30,7 @@ from atlantis_rules.games.soundness import (
     UnsoundPosition as AtlantisUnsoundPosition,
 )
 from atlantis_rules.records import UnreadableRecord, read_record, write_record
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.white_space import NO_WHITE_SPACE
 

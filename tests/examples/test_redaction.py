@@ -19,7 +19,6 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.atlandice.events import DieTaken
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import AtlandiceRecord
@@ -42,6 +41,7 @@ from atlantis_rules.atlantis.phases import Drawing, Over, Reason, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.records import AnyRecord, RedactedRecord, UnfitEvent, redact, views
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, OLIVE, RED, RING, STATUE, cards
 from tests.examples.test_record import LAST_TURN, POSITION
 

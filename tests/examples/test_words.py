@@ -11,9 +11,6 @@ import pytest
 from textual.binding import Binding
 
 from atlantis_rules import CHANCE
-from atlantis_rules.adapters.table import game_screen, log, screens
-from atlantis_rules.adapters.table.history import Barrier
-from atlantis_rules.adapters.table.words import SCREEN
 from atlantis_rules.atlantis import PRESETS, new_game
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
@@ -36,6 +33,9 @@ from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH
+from atlantis_rules.programs.full_screen import game_screen, log, screens
+from atlantis_rules.programs.full_screen.history import Barrier
+from atlantis_rules.programs.full_screen.words import SCREEN
 from atlantis_rules.text.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
 from tests.sources import source_of

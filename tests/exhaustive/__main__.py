@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from tests.exhaustive.games import reduced_games
 from tests.exhaustive.running import missing, run
 

@@ -7,7 +7,7 @@ from functools import cache
 from types import CodeType, FrameType, FunctionType
 from typing import Final
 
-from atlantis_rules.cli.explain import code_of
+from atlantis_rules.programs.command_line.explain import code_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.marks import Implementation, implementations
 

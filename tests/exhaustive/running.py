@@ -10,7 +10,7 @@ from typing import Any, Final
 from attrs import define, field, frozen
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from tests.exhaustive.checking import ATLANDICE, ATLANTIS, Checking, Rules
 from tests.exhaustive.clauses import clauses_to_reach, reached
 from tests.exhaustive.exploring import Graph, Merging, StateT, distinct_options, explore, require_no_circle, value

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from atlantis_rules import PlayCard, State
-from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.adapters.console.refusal_words import REFUSALS
-from atlantis_rules.cli import full_screen, main
-from atlantis_rules.cli.beginnings import GameChoice
-from atlantis_rules.cli.play_arguments import Display, PlayArguments
 from atlantis_rules.games import registry
+from atlantis_rules.programs.command_line import full_screen, main
+from atlantis_rules.programs.command_line.beginnings import GameChoice
+from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
+from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.records import read_record
 
 
@@ -194,7 +194,7 @@ def test_a_terminal_that_is_closed_leaves_the_record(tmp_path: Path) -> None:
     code = """
 import fcntl, signal, sys, termios
 from textual.drivers import _writer_thread
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 _writer_thread.MAX_QUEUED_WRITES = 1  # so that it waits whenever a thread that writes is missing
 signal.signal(signal.SIGHUP, signal.SIG_DFL)  # the environment of the tests may ignore it
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)  # who closes this terminal hangs up

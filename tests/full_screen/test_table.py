@@ -9,11 +9,6 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules import Action, new_game, view
-from atlantis_rules.adapters.console.exits import CannotWrite
-from atlantis_rules.adapters.console.players import BotFailed
-from atlantis_rules.adapters.console.resumed import Astray
-from atlantis_rules.adapters.table.app import Parting
-from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
 from atlantis_rules.atlantis.parts.console.game import result_lines
 from atlantis_rules.atlantis.parts.table.game import AtlantisGame as TableGame, table_of
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen as TableScreen
@@ -21,10 +16,15 @@ from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.cli.play_arguments import PlayArguments
-from atlantis_rules.players import Greedy, Player, RandomPlayer
-from atlantis_rules.players.failing import fault_raised
+from atlantis_rules.programs.command_line.play_arguments import PlayArguments
+from atlantis_rules.programs.console.exits import CannotWrite
+from atlantis_rules.programs.console.players import BotFailed
+from atlantis_rules.programs.console.resumed import Astray
+from atlantis_rules.programs.full_screen.app import Parting
+from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
 from atlantis_rules.records import read_record
+from atlantis_rules.study.players import Greedy, Player, RandomPlayer
+from atlantis_rules.study.players.failing import fault_raised
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
 from tests.seeded import steps

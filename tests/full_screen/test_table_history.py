@@ -19,17 +19,17 @@ from atlantis_rules import (
     new_game,
     read_state,
 )
-from atlantis_rules.adapters.table.history import (
+from atlantis_rules.atlantis import PlayerAction
+from atlantis_rules.atlantis.parts.table.game import barrier_after, table_of
+from atlantis_rules.atlantis.parts.testing import PlayedGame, games
+from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
+from atlantis_rules.programs.full_screen.history import (
     Barrier,
     History as AnyHistory,
     NothingToTakeBack,
     continued as any_continued,
     taken_back,
 )
-from atlantis_rules.atlantis import PlayerAction
-from atlantis_rules.atlantis.parts.table.game import barrier_after, table_of
-from atlantis_rules.atlantis.parts.testing import PlayedGame, games
-from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, STATUE, tile
 

@@ -12,11 +12,11 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import register
 from atlantis_rules.games.simple import DecisionDue, SimpleGame, SimpleState, SimpleView
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.games.viewers import Spectator
 
 NAMES: Final = ("?", "J", "Q", "K")
 RANKS: Final = (1, 2, 3)

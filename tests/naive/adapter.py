@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.atlantis.spaces import SPACES, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import tiles_in
-from atlantis_rules.chance import Chance
+from atlantis_rules.games.chance import Chance
 from tests.naive import components as naive
 from tests.naive.table import Snapshot
 from tests.naive_model import NaiveGame

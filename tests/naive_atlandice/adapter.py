@@ -20,7 +20,7 @@ from atlantis_rules.atlandice.phases import (
 )
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.situation import seats_clockwise
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.naive_atlandice import components as naive
 from tests.naive_atlandice.model import NaiveAtlandice
 from tests.naive_atlandice.table import Snapshot

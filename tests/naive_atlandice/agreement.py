@@ -14,7 +14,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.parts.testing import PlayedGame
 from atlantis_rules.atlandice.phases import LayingOut
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.naive_atlandice.adapter import (
     comparable,
     naive_action,

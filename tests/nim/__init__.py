@@ -8,7 +8,7 @@ from typing import Final
 
 from attrs import evolve, frozen
 
-from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import register
 from atlantis_rules.games.simple import DecisionDue, SimpleGame, SimpleState, SimpleView

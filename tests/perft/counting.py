@@ -11,7 +11,7 @@ from attrs import frozen
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.perft import Count
+from atlantis_rules.testing.perft import Count
 from tests.naive import adapter
 from tests.naive.keys import key_of
 from tests.naive_atlandice import adapter as atlandice_adapter, keys as keys_of_atlandice
@@ -97,7 +97,7 @@ def positions() -> Iterator[Position]:
 
 
 def naive_counts(state: atlantis.State | atlandice.State, depth: int) -> tuple[Count, ...]:
-    """Count what `atlantis_rules.perft.perft` counts, by the naive model."""
+    """Count what `atlantis_rules.testing.perft.perft` counts, by the naive model."""
     if isinstance(state, atlantis.State):
         if isinstance(state.phase, LayingPath):
             game = NaiveGame(len(state.players), adapter.naive_options(state.options))

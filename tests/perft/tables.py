@@ -8,7 +8,7 @@ from typing import Final
 from attrs import asdict
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.perft import Count, perft
+from atlantis_rules.testing.perft import Count, perft
 from tests.perft.counting import Position, naive_counts
 
 DATA: Final = Path(__file__).parents[2] / "docs" / "perft.json"

@@ -56,10 +56,10 @@ from atlantis_rules.atlandice.parts.testing import (
 )
 from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import IllegalAction
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.soundness import Defect
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
 from tests.properties.lawful import OF_WHOLE_GAMES, marked_with_clauses_of
 
 seeds = st.integers(min_value=0, max_value=2**32 - 1)

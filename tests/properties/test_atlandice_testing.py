@@ -45,8 +45,8 @@ from atlantis_rules.atlandice.parts.testing import (
 )
 from atlantis_rules.atlandice.phases import Donating, Over, Rolling
 from atlantis_rules.atlantis.parts.testing.laws import LawBroken
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing import laws as general_laws
 
 # The phase that explains a failure would vary what was found.

@@ -25,7 +25,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.parts.testing import ToAct, player_counts, states
 from atlantis_rules.atlantis.phases import Drawing, Purchase, Uncovering
-from atlantis_rules.chance import below
+from atlantis_rules.games.chance import below
 
 seeds = st.integers(min_value=0, max_value=2**32)
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.atlandice.parts import testing as ice_testing
 from atlantis_rules.atlandice.parts.testing.laws.transitions import rotated as ice_rotated
 from atlantis_rules.atlantis.parts import testing
 from atlantis_rules.atlantis.parts.testing.reading import rotated
 from atlantis_rules.atlantis.phases import Dealing, LayingPath
+from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.testing import PlayedGame
 from tests.playing import AnyGame
 from tests.shares import fewer_examples

@@ -11,9 +11,9 @@ from hypothesis import given, strategies as st
 from hypothesis.vendor.pretty import pretty
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.atlandice.parts import testing as testing_atlandice
 from atlantis_rules.atlantis.parts.testing import laws
+from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from tests.json_documents import (
     ANYTHING,
     FORMATS,

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from atlantis_rules import atlandice, atlantis, legal_actions, read_state, view
-from atlantis_rules.adapters.encoding import Encoder
 from atlantis_rules.atlandice.parts import testing as ice_testing
 from atlantis_rules.atlantis.parts import testing
+from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.testing.laws import LawBroken, keeps_secrets
 from tests.nim import NIM
 from tests.playing import AnyGame

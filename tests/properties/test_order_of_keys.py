@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from atlantis_rules.adapters.wire import Format
+from atlantis_rules.records.wire import Format
 from atlantis_rules.testing import fair, play, uniform
 from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.testing.strategies import random_script

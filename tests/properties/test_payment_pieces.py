@@ -10,8 +10,8 @@ from atlantis_rules import Options, PayCard, PayTile, PlayAnotherCard, PlayCard,
 from atlantis_rules.atlantis.options import Overpaying, PaymentPieces
 from atlantis_rules.atlantis.parts.testing import PlayedGame, ToAct, games, options, positions, states
 from atlantis_rules.atlantis.phases import Moving, Paying, Prepared, Settling, TurnStart
-from atlantis_rules.players import Greedy
 from atlantis_rules.playing import standing
+from atlantis_rules.study.players import Greedy
 
 
 def by(pieces: PaymentPieces) -> st.SearchStrategy[Options]:

@@ -5,10 +5,10 @@ from random import Random
 
 from hypothesis import given, strategies as st
 
-from atlantis_rules.playground import Playground
-from atlantis_rules.playground.messages import Do, Examine, Examined, Starts, read_answers, written
-from atlantis_rules.playground.starts import offered
-from atlantis_rules.web.protocol import Failed
+from atlantis_rules.programs.playground import Playground
+from atlantis_rules.programs.playground.messages import Do, Examine, Examined, Starts, read_answers, written
+from atlantis_rules.programs.playground.starts import offered
+from atlantis_rules.programs.web.protocol import Failed
 
 STARTS = offered("en").starts
 ANYTHING = st.text(st.characters(exclude_categories=()), max_size=20)

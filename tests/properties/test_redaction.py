@@ -9,7 +9,6 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample
-from atlantis_rules.adapters.wire import UnreadableJson
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
@@ -28,6 +27,7 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records import replay
 from atlantis_rules.records.redaction import RedactedRecord, redact, views
+from atlantis_rules.records.wire import UnreadableJson
 from tests.properties.lawful import OF_WHOLE_GAMES
 
 GAMES = games() | games(whole=False) | games(initial=positions())

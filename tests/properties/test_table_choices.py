@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.parts.table.selection import at, marks_of, selectio
 from atlantis_rules.atlantis.parts.testing import PlayedGame, ToAct, games, states
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
 
 
 def offered(state: State) -> tuple[Choice, ...]:

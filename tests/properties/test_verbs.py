@@ -25,8 +25,8 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.parts.testing import laws
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.chance import CHANCE
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.chance import CHANCE
+from atlantis_rules.games.compilation import compiled
 
 pytestmark = pytest.mark.skipif(compiled, reason="compiled rules call native verbs, which cannot be replaced")
 

@@ -12,7 +12,6 @@ from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import atlandice, atlantis, violations
-from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.parts import testing
@@ -27,15 +26,16 @@ from atlantis_rules.front_end.table import (
     Viewer,
 )
 from atlantis_rules.games.registry import beginning
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.offers import offer
+from atlantis_rules.programs.web.openings import Link
+from atlantis_rules.programs.web.starts import recorded, start_again, start_of
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
+from atlantis_rules.records.wire import read_redacted_record
 from atlantis_rules.testing.laws import keeps_secrets
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.offers import offer
-from atlantis_rules.web.openings import Link
-from atlantis_rules.web.starts import recorded, start_again, start_of
 from tests.json_documents import in_another_order
 from tests.nim import NIM
 from tests.playing import AnyGame

@@ -10,9 +10,9 @@ from typing import Any, Final
 from attrs import frozen
 
 from atlantis_rules import CHANCE, atlandice, atlantis
-from atlantis_rules.players import Greedy, TooLarge, solve
-from atlantis_rules.review import Measured, ReviewedChance
-from atlantis_rules.review.steps import Chances, Deciding, Effort, ReviewedStep
+from atlantis_rules.study.players import Greedy, TooLarge, solve
+from atlantis_rules.study.review import Measured, ReviewedChance
+from atlantis_rules.study.review.steps import Chances, Deciding, Effort, ReviewedStep
 from tests.exhaustive.exploring import TooLarge as TooManyStates, explore
 from tests.exhaustive.games import reduced_games
 

@@ -8,15 +8,15 @@ from typing import Any, Final
 from attrs import evolve, frozen
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.players import match
-from atlantis_rules.players.playouts import play_out, promising
-from atlantis_rules.players.rollouts import worth_of
 from atlantis_rules.records.record import AnyRecord, in_play
-from atlantis_rules.review import Grade, ReviewedDecision
-from atlantis_rules.review.exact_ends import ExactEnds
-from atlantis_rules.review.reviewing import portions_of
-from atlantis_rules.review.steps import Deciding, Effort
-from atlantis_rules.review.values import Ended, ended_for
+from atlantis_rules.study.players import match
+from atlantis_rules.study.players.playouts import play_out, promising
+from atlantis_rules.study.players.rollouts import worth_of
+from atlantis_rules.study.review import Grade, ReviewedDecision
+from atlantis_rules.study.review.exact_ends import ExactEnds
+from atlantis_rules.study.review.reviewing import portions_of
+from atlantis_rules.study.review.steps import Deciding, Effort
+from atlantis_rules.study.review.values import Ended, ended_for
 
 PLAYER: Final = "rollouts:64"
 """Who plays the games."""

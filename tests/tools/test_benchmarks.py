@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from atlantis_rules.atlandice import new_game
-from atlantis_rules.players import match
+from atlantis_rules.study.players import match
 from tools.benchmarks import compare, instructions, operations, strength, versus
 from tools.benchmarks.counting import CannotCount, costs, counts
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.cli import main
+from atlantis_rules.programs.command_line import main
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "command_line.md"

@@ -52,7 +52,7 @@ HEAVIEST_PAGE = 60_000
 """The maximum number of bytes of the web table's page, packed by gzip; docs/web_table.md states it."""
 
 FINDS_CASES = """
-from atlantis_rules.conformance.cases import folder, read_cases
+from atlantis_rules.testing.conformance.cases import folder, read_cases
 where = folder()
 print(len(list(read_cases(where, "atlantis"))), len(list(read_cases(where, "atlandice"))))
 """
@@ -138,7 +138,7 @@ def test_the_sdist_holds_the_files_of_the_project_and_no_others(sdist: Path) -> 
 def test_the_wheel_holds_the_package_and_no_stray_files(wheel: Path) -> None:
     sources = {name.removeprefix("src/") for name in project_files() if name.startswith("src/")}
     expected = {name for name in sources if not any(Path(name).match(pattern) for pattern in NOT_IN_WHEEL)}
-    data = "atlantis_rules/conformance/data"
+    data = "atlantis_rules/testing/conformance/data"
     expected |= {f"{data}/LICENSE", f"{data}/manifest.json"}
     expected |= {f"{data}/cases/{name}.jsonl.xz" for name in ("atlandice", "atlantis")}
     assert {name for name in names_in(wheel) if ".dist-info/" not in name} == expected
@@ -207,5 +207,5 @@ def test_what_builds_the_package_is_what_tests_it() -> None:
 
 
 def test_the_page_of_the_web_table_is_light() -> None:
-    page = ROOT / "src" / "atlantis_rules" / "web" / "page"
+    page = ROOT / "src" / "atlantis_rules" / "programs" / "web" / "page"
     assert sum(len(gzip.compress(file.read_bytes())) for file in page.iterdir()) <= HEAVIEST_PAGE

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.cli.parser import make_parser
+from atlantis_rules.programs.command_line.parser import make_parser
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = (
@@ -159,7 +159,7 @@ def test_a_block_that_nothing_runs_is_found(text: str) -> None:
 
 def test_the_entry_of_a_catalogue_is_one() -> None:
     (entry,) = (text for page, language, text in _blocks() if language == "po")
-    assert entry in (ROOT / "src/atlantis_rules/translations/de/atlantis.po").read_text("utf-8")
+    assert entry in (ROOT / "src/atlantis_rules/text/translations/de/atlantis.po").read_text("utf-8")
 
 
 def test_no_page_imports_everything() -> None:

@@ -14,7 +14,7 @@ from _ext import playground
 from _ext.playground import WHEELS, assemble, build_wheel
 from sphinx.errors import ExtensionError
 
-from atlantis_rules.playground import Playground
+from atlantis_rules.programs.playground import Playground
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -118,7 +118,7 @@ def test_our_wheel_has_the_playground_and_the_same_bytes_each_time(tmp_path: Pat
         wheel = tmp_path / name / build_wheel(ROOT, tmp_path / name)
         wheels.append(wheel.read_bytes())
         with zipfile.ZipFile(wheel) as archive:
-            assert {f"atlantis_rules/playground/{file}" for file in ("messages.py", "positions.toml")} <= {
+            assert {f"atlantis_rules/programs/playground/{file}" for file in ("messages.py", "positions.toml")} <= {
                 *archive.namelist()
             }
     assert wheels[0] == wheels[1]

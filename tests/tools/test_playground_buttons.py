@@ -15,9 +15,9 @@ from sphinx.errors import ExtensionError
 
 from atlantis_rules import Cards, Item, atlandice, atlantis
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.conformance.cases import folder, read_cases
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.cases import folder, read_cases
 
 DOCS: Final = Path(__file__).parents[2] / "docs"
 READ: Final[dict[str, Callable[[str], AnyState]]] = {"atlantis": atlantis.read_state, "atlandice": atlandice.read_state}

@@ -8,14 +8,14 @@ from pathlib import Path
 from starlette.types import Message as AsgiMessage
 from starlette.websockets import WebSocket
 
-from atlantis_rules.web import protocol
-from atlantis_rules.web.budget import Budget, Limits
-from atlantis_rules.web.keeper import Keeper
-from atlantis_rules.web.origins import Origins
-from atlantis_rules.web.rooms import Rooms
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.thinking import Thinkers
-from atlantis_rules.web.transport import Server
+from atlantis_rules.programs.web import protocol
+from atlantis_rules.programs.web.budget import Budget, Limits
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.origins import Origins
+from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.thinking import Thinkers
+from atlantis_rules.programs.web.transport import Server
 
 
 def rooms_in(path: Path) -> Rooms:

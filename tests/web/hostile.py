@@ -18,7 +18,7 @@ from typing import Any, Final, Self
 
 from attrs import define, field
 
-from atlantis_rules.web.protocol import Opened, Seen
+from atlantis_rules.programs.web.protocol import Opened, Seen
 from tests.web.serving import DEADLINE, Client, Serving
 
 FILES: Final = 1024

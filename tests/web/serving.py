@@ -17,8 +17,8 @@ from urllib.error import HTTPError
 from attrs import define, field
 from websockets.sync.client import ClientConnection, connect
 
-from atlantis_rules.web import protocol
-from atlantis_rules.web.protocol import Opened, Opening, Seen, Welcome
+from atlantis_rules.programs.web import protocol
+from atlantis_rules.programs.web.protocol import Opened, Opening, Seen, Welcome
 
 DEADLINE: Final = 240
 """The seconds after which a test gives up waiting. Searches have low priority: on a busy machine they take minutes."""
@@ -57,7 +57,15 @@ class Serving:
             with socket.socket() as probe:
                 probe.bind(("127.0.0.1", 0))
                 port = int(probe.getsockname()[1])
-        command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port), "--database", str(database)]
+        command = [
+            sys.executable,
+            "-m",
+            "atlantis_rules.programs.web",
+            "--port",
+            str(port),
+            "--database",
+            str(database),
+        ]
         if files is not None:
             command = ["sh", "-c", f'ulimit -n {files} && exec "$@"', "sh", *command]
         for_tests = [

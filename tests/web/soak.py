@@ -23,9 +23,9 @@ from attrs import define, field
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from atlantis_rules.web.openings import description, linked, opened
-from atlantis_rules.web.protocol import Opened, Opening
-from atlantis_rules.web.storage import Storage
+from atlantis_rules.programs.web.openings import description, linked, opened
+from atlantis_rules.programs.web.protocol import Opened, Opening
+from atlantis_rules.programs.web.storage import Storage
 from tests.web.attackers import KINDS
 from tests.web.hostile import FILES, MEMORY, attacked
 from tests.web.serving import Serving

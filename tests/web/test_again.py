@@ -3,7 +3,7 @@
 from contextlib import ExitStack
 from random import Random
 
-from atlantis_rules.web.protocol import Failed, Fault, Invite, Invited, Opened
+from atlantis_rules.programs.web.protocol import Failed, Fault, Invite, Invited, Opened
 from tests.web.serving import Client, Serving
 from tests.web.test_server import play, serving
 

@@ -17,12 +17,12 @@ from typing import Any, Final
 import pytest
 
 from atlantis_rules.front_end.table import Table
+from atlantis_rules.programs.web.databases import UnusableFile
+from atlantis_rules.programs.web.protocol import Act, Failed, Fault, Message, Seen
+from atlantis_rules.programs.web.refusals import Damaged, Unavailable
+from atlantis_rules.programs.web.rooms import Rooms
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.web.databases import UnusableFile
-from atlantis_rules.web.protocol import Act, Failed, Fault, Message, Seen
-from atlantis_rules.web.refusals import Damaged, Unavailable
-from atlantis_rules.web.rooms import Rooms
 from tests.web.clients import follow, rooms_in, sent
 from tests.web.yesterday import DATA
 

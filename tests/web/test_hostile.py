@@ -12,12 +12,22 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from atlantis_rules.front_end.table import Table
+from atlantis_rules.programs.web.budget import LITTLE, OF_AN_ADDRESS, Cost, Limits
+from atlantis_rules.programs.web.openings import description, linked, opened
+from atlantis_rules.programs.web.protocol import (
+    Download,
+    Failed,
+    Fault,
+    Look,
+    Looked,
+    Opened,
+    Opening,
+    read_message,
+    written,
+)
+from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.web.budget import LITTLE, OF_AN_ADDRESS, Cost, Limits
-from atlantis_rules.web.openings import description, linked, opened
-from atlantis_rules.web.protocol import Download, Failed, Fault, Look, Looked, Opened, Opening, read_message, written
-from atlantis_rules.web.storage import Storage
 from tests.web.hostile import attacked, hold_open, server, withstand
 from tests.web.serving import Serving
 

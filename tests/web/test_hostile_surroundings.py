@@ -23,20 +23,20 @@ from starlette.types import Message as AsgiMessage
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 
-from atlantis_rules.web import protocol
-from atlantis_rules.web.budget import Budget, Limits
-from atlantis_rules.web.databases import sole_use
-from atlantis_rules.web.desk import Desk
-from atlantis_rules.web.keeper import AGAIN, Keeper
-from atlantis_rules.web.openings import PERSON, Link, description, linked, opened, opener_at
-from atlantis_rules.web.origins import Origins
-from atlantis_rules.web.protocol import Act, Failed, Fault, Opened, Opening
-from atlantis_rules.web.refusals import Unavailable
-from atlantis_rules.web.resuming import Resumed, resumed
-from atlantis_rules.web.rooms import LONGEST_PASSED, Room, Rooms
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.thinking import Thinkers
-from atlantis_rules.web.transport import Server, _sweep
+from atlantis_rules.programs.web import protocol
+from atlantis_rules.programs.web.budget import Budget, Limits
+from atlantis_rules.programs.web.databases import sole_use
+from atlantis_rules.programs.web.desk import Desk
+from atlantis_rules.programs.web.keeper import AGAIN, Keeper
+from atlantis_rules.programs.web.openings import PERSON, Link, description, linked, opened, opener_at
+from atlantis_rules.programs.web.origins import Origins
+from atlantis_rules.programs.web.protocol import Act, Failed, Fault, Opened, Opening
+from atlantis_rules.programs.web.refusals import Unavailable
+from atlantis_rules.programs.web.resuming import Resumed, resumed
+from atlantis_rules.programs.web.rooms import LONGEST_PASSED, Room, Rooms
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.thinking import Thinkers
+from atlantis_rules.programs.web.transport import Server, _sweep
 from tests.web.hostile import attacked, polite, server, withstand
 from tests.web.serving import DEADLINE, Serving
 
@@ -140,7 +140,7 @@ def test_clocks_that_jump(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump:
         await rooms.find(tables[1].table, tables[1].spectator)  # it is in memory, and nobody follows it
         wall, since_start = time.time(), time.monotonic()
         monkeypatch.setattr("time.time", lambda: wall + jump)
-        monkeypatch.setattr("atlantis_rules.web.rooms.monotonic", lambda: since_start + jump)
+        monkeypatch.setattr("atlantis_rules.programs.web.rooms.monotonic", lambda: since_start + jump)
         for _ in range(3):
             await rooms.sweep()
         for table in tables:
@@ -158,7 +158,7 @@ def test_tables_end_when_servers_have_run_for_long_and_nobody_has_followed_them(
     """It is the time of all servers together, also of those that were killed; a table that is followed stays."""
     tables = keep(tmp_path / "tables.sqlite", (PERSON, PERSON), 3, ATTACKER)
     now = time.monotonic()
-    monkeypatch.setattr("atlantis_rules.web.rooms.monotonic", lambda: now)
+    monkeypatch.setattr("atlantis_rules.programs.web.rooms.monotonic", lambda: now)
 
     async def run(sweeps: int, followed: Opened, *left: Opened) -> int:
         """Run a server, and return how many tables there are then."""
@@ -333,7 +333,7 @@ def test_a_database_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_the_sweeper_goes_on_after_a_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "tables.sqlite"
-    monkeypatch.setattr("atlantis_rules.web.transport.SWEEP", 0.01)
+    monkeypatch.setattr("atlantis_rules.programs.web.transport.SWEEP", 0.01)
 
     async def run() -> None:
         swept: list[bool] = []
@@ -367,7 +367,7 @@ def test_trouble_is_logged_once_and_tried_once_a_second(
 ) -> None:
     """New clients are refused meanwhile, at once, and readers are served."""
     now, tries, is_full = 0.0, 0, True
-    monkeypatch.setattr("atlantis_rules.web.keeper.monotonic", lambda: now)
+    monkeypatch.setattr("atlantis_rules.programs.web.keeper.monotonic", lambda: now)
 
     def write() -> str:
         nonlocal tries
@@ -428,11 +428,20 @@ def test_one_server_has_a_database(tmp_path: Path) -> None:
         (tmp_path / "elsewhere").mkdir()
         (tmp_path / "elsewhere" / "same.sqlite").symlink_to(serving.database)
         for name in ("tables.sqlite", "elsewhere/same.sqlite"):
-            command = [sys.executable, "-m", "atlantis_rules.web", "--port", "0", "--database", str(tmp_path / name)]
+            command = [
+                sys.executable,
+                "-m",
+                "atlantis_rules.programs.web",
+                "--port",
+                "0",
+                "--database",
+                str(tmp_path / name),
+            ]
             second = subprocess.run(command, capture_output=True, text=True, check=False, timeout=DEADLINE)
             assert (second.returncode, second.stdout) == (2, "")
             assert second.stderr == (
-                f"python -m atlantis_rules.web: tables cannot be kept in {tmp_path / name}: another server uses it\n"
+                f"python -m atlantis_rules.programs.web: "
+                f"tables cannot be kept in {tmp_path / name}: another server uses it\n"
             )
         backup = sqlite3.connect(tmp_path / "backup.sqlite")
         with closing(sqlite3.connect(serving.database)) as running, closing(backup):

@@ -16,28 +16,28 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.table import StillPlaying, Table, TakenBack
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.engines import WorkerDied
+from atlantis_rules.programs.web import protocol
+from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.following import Follower
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.offered import Choice
+from atlantis_rules.programs.web.openings import PERSON
+from atlantis_rules.programs.web.protocol import CancelReview, Failed, Fault, Message, Opening
+from atlantis_rules.programs.web.refusals import Full
+from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.programs.web.reviews import SEED, UnderReview
+from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.starts import start_of
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.review import Review, review
-from atlantis_rules.review.curve import curve_points
-from atlantis_rules.review.steps import Effort, Portion, ReviewedStep
+from atlantis_rules.study.players.engines import WorkerDied
+from atlantis_rules.study.review import Review, review
+from atlantis_rules.study.review.curve import curve_points
+from atlantis_rules.study.review.steps import Effort, Portion, ReviewedStep
 from atlantis_rules.text.messages import say
-from atlantis_rules.web import protocol
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.following import Follower
-from atlantis_rules.web.keeper import Keeper
-from atlantis_rules.web.offered import Choice
-from atlantis_rules.web.openings import PERSON
-from atlantis_rules.web.protocol import CancelReview, Failed, Fault, Message, Opening
-from atlantis_rules.web.refusals import Full
-from atlantis_rules.web.reviewed import Reviewed, Reviewing
-from atlantis_rules.web.reviews import SEED, UnderReview
-from atlantis_rules.web.rooms import Rooms
-from atlantis_rules.web.starts import start_of
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.thinking import Thinkers
 from tests.guessed_reviews import guessed, review_guessed
 from tests.web.serving import DEADLINE, Client, Serving
 

@@ -21,19 +21,17 @@ import pytest
 from attrs import evolve
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from atlantis_rules.adapters.wire import read_redacted_record
 from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis.options import FiguresOnAtlantis, Landing, Options
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer, _states
-from atlantis_rules.records import Record, read_record, redact, replay, write_record
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.keeper import Keeper
-from atlantis_rules.web.protocol import (
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.protocol import (
     Act,
     Ask,
     Explained,
@@ -47,11 +45,13 @@ from atlantis_rules.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.web.refusals import NoSuchLink
-from atlantis_rules.web.resuming import resumed
-from atlantis_rules.web.rooms import Rooms
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.thinking import Thinkers
+from atlantis_rules.programs.web.refusals import NoSuchLink
+from atlantis_rules.programs.web.resuming import resumed
+from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.thinking import Thinkers
+from atlantis_rules.records import Record, read_record, redact, replay, write_record
+from atlantis_rules.records.wire import read_redacted_record
 from tests.web.serving import Client, Serving
 
 GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])

@@ -13,9 +13,9 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.web.databases import UnusableFile, sole_use
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.upkeep import backup, check, restore
+from atlantis_rules.programs.web.databases import UnusableFile, sole_use
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.upkeep import backup, check, restore
 from tests.web.yesterday import DATA
 
 FILE: Final = DATA / "tables_4.sqlite"

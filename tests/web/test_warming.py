@@ -7,13 +7,13 @@ from typing import Final
 FOLLOWED: Final = """
 import sys
 from random import Random
-from atlantis_rules.web import serving
-from atlantis_rules.web.following import Follower
-from atlantis_rules.web.openings import Link, description, opened
-from atlantis_rules.web.protocol import Opening, written
-from atlantis_rules.web.resuming import resumed
-from atlantis_rules.web.storage import Stored
-from atlantis_rules.web.warming import warm_up
+from atlantis_rules.programs.web import serving
+from atlantis_rules.programs.web.following import Follower
+from atlantis_rules.programs.web.openings import Link, description, opened
+from atlantis_rules.programs.web.protocol import Opening, written
+from atlantis_rules.programs.web.resuming import resumed
+from atlantis_rules.programs.web.storage import Stored
+from atlantis_rules.programs.web.warming import warm_up
 
 def follow(game, rules, rng):
     opening = Opening(game, rules, ("person",) * 2, ("",) * 2, referee=False)

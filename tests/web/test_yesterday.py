@@ -13,14 +13,14 @@ import pytest
 from atlantis_rules.front_end.table import StillPlaying
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, own_names
+from atlantis_rules.programs.web.databases import VERSION
+from atlantis_rules.programs.web.openings import Description, Link
+from atlantis_rules.programs.web.protocol import Act, Failed, Fault, Message, Seen
+from atlantis_rules.programs.web.refusals import RulesChanged as HaltedByRules
+from atlantis_rules.programs.web.resuming import resumed
+from atlantis_rules.programs.web.storage import Storage, Stored
 from atlantis_rules.records import RulesChanged, read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.web.databases import VERSION
-from atlantis_rules.web.openings import Description, Link
-from atlantis_rules.web.protocol import Act, Failed, Fault, Message, Seen
-from atlantis_rules.web.refusals import RulesChanged as HaltedByRules
-from atlantis_rules.web.resuming import resumed
-from atlantis_rules.web.storage import Storage, Stored
 from tests.web.clients import follow, rooms_in, sent
 from tests.web.yesterday import DATA
 

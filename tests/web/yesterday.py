@@ -49,7 +49,7 @@ class Elder:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
-        command = [sys.executable, "-m", "atlantis_rules.web"]
+        command = [sys.executable, "-m", "atlantis_rules.programs.web"]
         schema = json.loads(subprocess.check_output([*command, "--schema"]))
         known: dict[str, Any] = {"since": 0, "language": "en", "width": None}
         fields = schema["$defs"]["Follow"]["properties"]

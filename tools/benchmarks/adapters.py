@@ -51,7 +51,7 @@ def library(game: ModuleType) -> Iterator[None]:
 
 def pettingzoo(game: ModuleType) -> Iterator[None]:
     """PettingZoo's environment, in which every seat is an agent."""
-    from atlantis_rules.adapters.pettingzoo import SeatsEnv
+    from atlantis_rules.learning.pettingzoo import SeatsEnv
 
     env: Any = SeatsEnv(game.new_game(2))
     rng = Random(1)
@@ -65,7 +65,7 @@ def pettingzoo(game: ModuleType) -> Iterator[None]:
 
 def gymnasium(game: ModuleType) -> Iterator[None]:
     """Gymnasium's environment of one game, against a random player."""
-    from atlantis_rules.adapters.gymnasium import SeatEnv
+    from atlantis_rules.learning.gymnasium import SeatEnv
 
     env: Any = SeatEnv(game.new_game(2))
     rng = Random(1)
@@ -79,7 +79,7 @@ def gymnasium(game: ModuleType) -> Iterator[None]:
 
 def vector(game: ModuleType, *, copy: bool = False) -> Iterator[None]:
     """Gymnasium's environment of many games, in which an agent plays all seats; its arrays are overwritten."""
-    from atlantis_rules.adapters.gymnasium import SeatVectorEnv
+    from atlantis_rules.learning.gymnasium import SeatVectorEnv
 
     env: Any = SeatVectorEnv(game.new_game(2), GAMES, None, copy=copy)
     rng = np.random.default_rng(1)
@@ -110,7 +110,7 @@ def loaded(game: Any) -> Iterator[None]:  # noqa: ANN401 - what OpenSpiel has no
 
 def open_spiel(game: ModuleType) -> Iterator[None]:
     """OpenSpiel with this package's game."""
-    from atlantis_rules.adapters.open_spiel import load
+    from atlantis_rules.learning.open_spiel import load
 
     return loaded(load(game.new_game(2)))
 

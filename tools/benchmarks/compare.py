@@ -43,7 +43,7 @@ from attrs import frozen
 
 import atlantis_rules as games
 from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from tools.benchmarks import memory
 
 ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)

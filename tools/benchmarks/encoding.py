@@ -16,8 +16,8 @@ from random import Random
 from typing import TypeVar
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.simulation.games import Simulated
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.study.simulation.games import Simulated
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 GAMES = ("atlantis", "atlandice")

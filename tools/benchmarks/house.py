@@ -9,7 +9,7 @@ It reads the sources; only for `files_to_rules` it also plays a little:
   import-linter ignores.
 * `outside`: the modules of one game outside its folder.
 * `protocols`, `type_variables`, `overloads`: the number of definitions.
-* `top`: the modules at the top of the package, except those that Python requires.
+* `top`: the public modules and packages at the top of the package.
 * `lines`: the lines of its sources, without the examples in docstrings.
 * `slots`: the places that one module leaves empty for another to fill: calls of ``.fill`` that pass a module.
 * `imported_by_name`: the calls of `import_module`.
@@ -119,8 +119,9 @@ def overloads() -> int:
 
 
 def top() -> int:
-    """Count the modules at the top, except those that Python requires."""
-    return len({path.stem for path in SOURCES.glob("*.py")} - {"__init__", "__main__"})
+    """Count the public modules and packages at the top."""
+    found = {path.stem for path in SOURCES.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    return len([name for name in found if not name.startswith("_")])
 
 
 def lines() -> int:
@@ -135,7 +136,7 @@ def _lines_of(modules: Iterable[Path]) -> int:
 
 DOORWAY = (
     "games/*.py",
-    *("playing.py", "presentation.py", "viewers.py", "*/package.py"),
+    *("playing.py", "presentation.py", "viewers.py"),
     *("_front_doors/*.py", "_later*.py", "*/_later*.py"),
 )
 """The modules between a caller and the rules of a game, as patterns of paths."""

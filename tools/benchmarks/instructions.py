@@ -35,8 +35,8 @@ from attrs import frozen
 
 import atlantis_rules
 from atlantis_rules import CHANCE, atlandice, atlantis
-from atlantis_rules.chance import Chance
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.chance import Chance
+from atlantis_rules.games.compilation import compiled
 from atlantis_rules.games.motion import GameInMotion
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 

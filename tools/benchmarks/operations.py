@@ -24,7 +24,6 @@ from typing import Generic, TypeVar
 from attrs import evolve, fields, frozen
 
 from atlantis_rules import CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis
-from atlantis_rules.adapters.wire import Format
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis import AMIGO, events as atlantis_events
@@ -36,6 +35,7 @@ from atlantis_rules.errors import Violation
 from atlantis_rules.games.game import AnyView, Rules
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import Record, read_record, redact, write_record
+from atlantis_rules.records.wire import Format
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 PAGE = Path(__file__).parents[2] / "docs" / "performance.md"

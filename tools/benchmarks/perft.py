@@ -10,7 +10,7 @@ import platform
 import sys
 from time import process_time
 
-from atlantis_rules.compilation import compiled
+from atlantis_rules.games.compilation import compiled
 from tests.perft.counting import positions
 from tests.perft.tables import counts_of, depth_within
 

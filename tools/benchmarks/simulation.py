@@ -11,7 +11,7 @@ import argparse
 import sys
 from time import perf_counter
 
-from atlantis_rules.simulation import Engine, MissingExtra, Processes, Ray, Serial, simulate
+from atlantis_rules.study.simulation import Engine, MissingExtra, Processes, Ray, Serial, simulate
 
 MUST = 1.8
 """The minimum speed of two processes relative to one, for a run of a minute."""

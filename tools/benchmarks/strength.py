@@ -23,12 +23,12 @@ from attrs import define, field
 
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.registry import beginning, game_names
-from atlantis_rules.players import Guessable, MatchGame, MatchResult, player_named
-from atlantis_rules.players.failing import PlayerFailed
-from atlantis_rules.players.matches import play_deal
-from atlantis_rules.players.naming import AnyPlayer
-from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord
+from atlantis_rules.study.players import Guessable, MatchGame, MatchResult, player_named
+from atlantis_rules.study.players.failing import PlayerFailed
+from atlantis_rules.study.players.matches import play_deal
+from atlantis_rules.study.players.naming import AnyPlayer
+from atlantis_rules.study.players.tables import Table
 
 SEED: Final = "1"
 

@@ -15,10 +15,10 @@ from time import process_time
 from typing import Any
 
 from atlantis_rules import CHANCE, atlandice, atlantis
-from atlantis_rules.perft import perft
-from atlantis_rules.players import Greedy, TooLarge, solve
 from atlantis_rules.records import Record
-from atlantis_rules.review import review
+from atlantis_rules.study.players import Greedy, TooLarge, solve
+from atlantis_rules.study.review import review
+from atlantis_rules.testing.perft import perft
 
 GAMES: tuple[Any, ...] = (atlantis, atlandice)
 REVIEW = "review of a game, Atlantis"

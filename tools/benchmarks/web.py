@@ -63,7 +63,7 @@ class Load:
         """Play at a table."""
         from websockets.asyncio.client import connect
 
-        from atlantis_rules.web.protocol import Act, Follow, Seen, read_message, written
+        from atlantis_rules.programs.web.protocol import Act, Follow, Seen, read_message, written
 
         url = f"ws://127.0.0.1:{self.port}/tables/{table}/follow"
         async with connect(url, max_size=None, compression=None, open_timeout=120) as connection:
@@ -86,7 +86,7 @@ class Load:
 
 def opened(port: int, game: str, seats: list[str]) -> tuple[str, str]:
     """Open a table, and return its name and the secret of the first seat."""
-    from atlantis_rules.web.protocol import Opened, Opening, read_message, written
+    from atlantis_rules.programs.web.protocol import Opened, Opening, read_message, written
 
     body = written(Opening(game, RULES[game], tuple(seats), ("",) * len(seats), referee=False)).encode()
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/tables", body) as answer:
@@ -123,7 +123,7 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     port = free_port()
     with TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "atlantis_rules.web", "--port", str(port)]
+        command = [sys.executable, "-m", "atlantis_rules.programs.web", "--port", str(port)]
         more = ["--database", f"{folder}/tables.sqlite", "--tables-a-minute", "1000000", "--address-factor", "1000"]
         with subprocess.Popen([*command, *more]) as server:
             try:

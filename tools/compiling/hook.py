@@ -19,7 +19,7 @@ REQUIRED: Final = "required"
 TOOLS: Final = ("mypy>=2.4.1,<3", "setuptools>=65")
 """The compilers. mypyc also reads the types of the package's dependencies."""
 
-CASES: Final = ("conformance/cases", "atlantis_rules/conformance/data/cases")
+CASES: Final = ("conformance/cases", "atlantis_rules/testing/conformance/data/cases")
 """The folder of the conformance cases in a clone, and in the wheel. They are compressed: 70 kB of 2.9 MB."""
 
 CHOICES: Final = ("", "0", "1", REQUIRED)

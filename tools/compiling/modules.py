@@ -21,10 +21,10 @@ _ATLANDICE: Final = (
 )
 
 COMPILED: Final = (
-    "atlantis_rules.chance",
+    "atlantis_rules.games.chance",
     "atlantis_rules.games.motion",
     "atlantis_rules.playing",
-    "atlantis_rules.adapters.encoding.layout",
+    "atlantis_rules.learning.encoding.layout",
     *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
     *(f"atlantis_rules.atlandice.{name}" for name in _ATLANDICE),
 )
@@ -44,7 +44,7 @@ _OPEN: Final = ("rules.table.Table", "chronicle.Chronicle", "motion.InMotion")
 
 OPEN: Final = (
     "atlantis_rules.games.motion.GameInMotion",
-    "atlantis_rules.adapters.encoding.layout.Encoding",
+    "atlantis_rules.learning.encoding.layout.Encoding",
     *(f"atlantis_rules.{game}.{kind}" for game in GAMES for kind in _OPEN),
 )
 """Compiled classes that may have subclasses in modules that are not compiled."""

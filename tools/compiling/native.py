@@ -4,7 +4,7 @@ The sources themselves do not change; only mypyc reads the transformed ones. A m
 rejected with a reason: nothing is silently compiled wrongly.
 
 - A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
-  `__hash__`. At import, `atlantis_rules.native_records.complete` adds everything else that attrs would have made, and
+  `__hash__`. At import, `atlantis_rules._native_records.complete` adds everything else that attrs would have made, and
   what it would inherit from classes that are not compiled: otherwise mypyc would give it a dictionary.
 - If `isinstance` is called with the name of a tuple or a union of classes, these are written out: mypyc then
   compares classes itself.
@@ -36,7 +36,7 @@ if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _mypyc_attr
 from sys import modules as _modules
 from attrs import Attribute as _Attribute
-from atlantis_rules.native_records import (
+from atlantis_rules._native_records import (
     complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark, made as _made,
     refused as _refused
 )
@@ -145,7 +145,7 @@ def _take_evolve_from_here(tree: ast.Module) -> None:
             names = [alias for alias in node.names if alias.name == "evolve"]
             node.names = [alias for alias in node.names if alias not in names] or [ast.alias("define", "_define")]
             if names:
-                tree.body.insert(tree.body.index(node), ast.ImportFrom("atlantis_rules.native_records", names, 0))
+                tree.body.insert(tree.body.index(node), ast.ImportFrom("atlantis_rules._native_records", names, 0))
                 return
 
 

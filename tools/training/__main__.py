@@ -19,8 +19,8 @@ import torch
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 
-from atlantis_rules.adapters.learning.policy import Policy, PolicyPlayer
 from atlantis_rules.games.registry import beginning
+from atlantis_rules.learning.policy import Policy, PolicyPlayer
 from tools.training.games import Games, Opponent, drawn, scale_of
 
 HIDDEN = (96, 96)

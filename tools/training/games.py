@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 from stable_baselines3.common.vec_env import VecEnv
 
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.gymnasium import SeatVectorEnv
-from atlantis_rules.adapters.learning.policy import PolicyPlayer
-from atlantis_rules.players import RandomPlayer
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.gymnasium import SeatVectorEnv
+from atlantis_rules.learning.policy import PolicyPlayer
+from atlantis_rules.study.players import RandomPlayer
 
 POINTS = 10.0
 """The number of points that a reward of 1 stands for."""

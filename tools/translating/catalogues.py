@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po, write_po
 
 from tools.translating.english import Entry, entries
 
-FOLDER: Final = Path(__file__).parents[2] / "src" / "atlantis_rules" / "translations"
+FOLDER: Final = Path(__file__).parents[2] / "src" / "atlantis_rules" / "text" / "translations"
 """The folder of the catalogues; it contains a folder for each language, named by its code."""
 
 _WIDTH: Final = 120

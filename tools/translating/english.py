@@ -5,8 +5,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from atlantis_rules.adapters.console import refusal_words, words as play_words
-from atlantis_rules.adapters.table import words as table_words
 from atlantis_rules.atlandice import (
     defect_words as atlandice_defects,
     table_words as atlandice_table,
@@ -19,19 +17,21 @@ from atlantis_rules.atlantis import (
     words as atlantis_words,
 )
 from atlantis_rules.atlantis.parts.console import game as atlantis_counts
-from atlantis_rules.cli import explain_words, option_words, report_words
-from atlantis_rules.conformance import words as conformance_words
 from atlantis_rules.games import lacking_words, record_layout, simple, words as games_words
-from atlantis_rules.players import fault_words, naming
-from atlantis_rules.playground import starts as playground_starts
-from atlantis_rules.review import words as review_words
+from atlantis_rules.programs.command_line import explain_words, option_words, report_words
+from atlantis_rules.programs.console import refusal_words, words as play_words
+from atlantis_rules.programs.full_screen import words as table_words
+from atlantis_rules.programs.playground import starts as playground_starts
+from atlantis_rules.programs.web import words as web_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
-from atlantis_rules.simulation import errors as simulation_errors
+from atlantis_rules.study.players import fault_words, naming
+from atlantis_rules.study.review import words as review_words
+from atlantis_rules.study.simulation import errors as simulation_errors
+from atlantis_rules.testing.conformance import words as conformance_words
 from atlantis_rules.text import command_lines, limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
-from atlantis_rules.web import words as web_words
 
 
 class Entry(NamedTuple):

@@ -1,4 +1,4 @@
-// The messages of `atlantis_rules.web.protocol` and `atlantis_rules.playground`, as the page knows them.
+// The messages of `atlantis_rules.programs.web.protocol` and `atlantis_rules.programs.playground`, as the page knows them.
 
 import type { Explained, Failed, Hinted, Invited, Looked, Opening as Opens, Reviewed, Reviewing, Seen, Welcome } from "./protocol.js";
 

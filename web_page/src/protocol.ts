@@ -327,7 +327,7 @@ export interface Reviewing {
   portions: number;
 }
 /**
- * The review of a game, as `atlantis_rules.review.review` makes it of the record.
+ * The review of a game, as `atlantis_rules.study.review.review` makes it of the record.
  */
 export interface Reviewed {
   type: "reviewed";

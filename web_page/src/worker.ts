@@ -12,7 +12,7 @@ const PYTHON = new URL("pyodide/", import.meta.url).href;
 const LIBRARY = new URL("library.bin", import.meta.url).href;
 
 const START = `
-from atlantis_rules.playground import Playground
+from atlantis_rules.programs.playground import Playground
 Playground()
 `;
 

@@ -62,7 +62,7 @@ from atlantis_rules.atlandice.rules.engine import (
 from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
 from atlantis_rules.atlandice.state import State as State, advance as advance, apply as apply, new_game as new_game
 from atlantis_rules.games.registry import register as _register
-from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
+from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 NAME: _typing.Final = "atlandice"
 """The name of the game, in records and on the command line."""

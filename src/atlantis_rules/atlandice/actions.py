@@ -10,6 +10,7 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlandice.components import (
     AREAS,
     DISTRICTS,
@@ -22,8 +23,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.messages import AtlandiceMessage
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.frozen_records import Attribute, frozen
-from atlantis_rules.vocabulary import of_its_type
+from atlantis_rules.text.vocabulary import of_its_type
 
 
 def _other_district(action: object, attribute: Attribute[Area], value: Area) -> None:

@@ -3,10 +3,10 @@
 from itertools import compress
 from typing import Final, final
 
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource, require_district
 from atlantis_rules.atlandice.resources import Resources, with_more
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 _MARKET: Final = Area.BLACK_MARKET

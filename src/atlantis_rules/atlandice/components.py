@@ -13,14 +13,14 @@ from typing import Final
 
 from attrs import evolve, field, fields
 
+from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.games.soundness import Defect, Unsound
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.spoken import words_for
-from atlantis_rules.viewers import Spectator
-from atlantis_rules.vocabulary import ShownAsCode, of_its_type
+from atlantis_rules.text.vocabulary import ShownAsCode, of_its_type
 
 _WORDS: Final = "atlantis_rules.atlandice.words"
 """The module with the words for values; a program that only plays does not need it."""

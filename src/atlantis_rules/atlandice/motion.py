@@ -9,8 +9,8 @@ from atlantis_rules.atlandice.rules.engine import carry_out, draw_action, let_ch
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State, left_on
-from atlantis_rules.chance import Chance, require_random
 from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import GameInMotion
 
 

@@ -7,11 +7,11 @@ the rules return the ready-made ones of the tables at the end of this module.
 from enum import Enum
 from typing import ClassVar, Final
 
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.components import DICE, Area, Party, Seat
-from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.frozen_records import fast_frozen, maker
+from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 
 @implements("CLOCK-5")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from attrs import field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
@@ -26,7 +27,6 @@ from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.rulebook.marks import implements
 

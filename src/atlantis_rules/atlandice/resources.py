@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import compress
 from typing import Final, Self
 
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.text.spoken import words_for
 
 

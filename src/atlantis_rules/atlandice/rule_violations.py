@@ -3,12 +3,12 @@
 from enum import Enum, auto
 from typing import ClassVar
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.components import Area, DistrictTile, Resource
 from atlantis_rules.atlandice.messages import AtlandiceMessage
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.messages import UnderOneClause
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 
 @frozen

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from atlantis_rules._frozen_records import fast_frozen
 from atlantis_rules.atlandice.components import Party, Seat
 from atlantis_rules.atlandice.phases import Reason
-from atlantis_rules.frozen_records import fast_frozen
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.spoken import sentence_in
 

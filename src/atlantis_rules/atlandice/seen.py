@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import Components, DistrictTile, Resource, Seat
 from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, resources_out_of_game
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.chance import Chance
-from atlantis_rules.frozen_records import fast_frozen, frozen, maker
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameInformation, GameView, Insight, SeatSight, SeatView, Sight
-from atlantis_rules.viewers import SPECTATOR, Spectator
 
 if TYPE_CHECKING:
     from atlantis_rules.atlandice import events, rule_violations, scores

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice import actions, scores
 from atlantis_rules.atlandice.city import City, Stack, city_of
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
@@ -18,9 +19,8 @@ from atlantis_rules.atlandice.rules.engine import carry_out, legal_actions, let_
 from atlantis_rules.atlandice.rules.setup import FIRST_TILE, city_at_start, dice_at_start, parties_at_start
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.situation import Situation
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import GameState, Rules
 
 if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them

@@ -63,7 +63,7 @@ from atlantis_rules.atlantis.situation import Player as Player
 from atlantis_rules.atlantis.spaces import ATLANTIS as ATLANTIS, MAINLAND as MAINLAND, SPACES as SPACES, Space as Space
 from atlantis_rules.atlantis.state import State as State, advance as advance, apply as apply, new_game as new_game
 from atlantis_rules.games.registry import register as _register
-from atlantis_rules.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
+from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 
 NAME: _typing.Final = "atlantis"
 """The name of the game, in records and on the command line."""

@@ -8,12 +8,12 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.messages import AtlantisMessage
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.frozen_records import Attribute, frozen
-from atlantis_rules.vocabulary import of_its_type
+from atlantis_rules.text.vocabulary import of_its_type
 
 
 def _from_where_a_figure_can_move(action: object, attribute: Attribute[int], value: int) -> None:

@@ -10,9 +10,9 @@ from itertools import compress
 from operator import ge
 from typing import Final, Self
 
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
 from atlantis_rules.errors import WrongValue, require_iterable, require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.spoken import words_for
 

@@ -5,12 +5,12 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.spoken import words_for
-from atlantis_rules.viewers import Spectator
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 SEATS: Final = (0, 1, 2, 3)
 """The seats at a full table, clockwise; seat 0 starts."""

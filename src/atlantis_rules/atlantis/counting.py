@@ -18,8 +18,8 @@ from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.chance import CHANCE
 
 
 class Counted(Enum):

@@ -6,6 +6,7 @@ cards that another player is dealt or draws, and which of their cards another pl
 
 from typing import Final, TypeGuard
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import SEATS, Item, Seat, Tile, Viewer
 from atlantis_rules.atlantis.path import Gap
@@ -13,10 +14,9 @@ from atlantis_rules.atlantis.phases import Moving, Outcome, Paying, Phase, Piece
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.errors import require_kind
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.viewers import SPECTATOR, require_possible_viewer
 from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.viewers import SPECTATOR, require_possible_viewer
 
 # --- Set-up (SETUP) ---
 

@@ -7,10 +7,10 @@ from typing import Final, TypeVar
 
 from attrs import field, fields
 
+from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.frozen_records import Attribute, frozen
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 
 class _Option(ShownAsCode, Enum):

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from attrs import field
 
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
@@ -26,7 +27,6 @@ from atlantis_rules.atlantis.spaces import (
 )
 from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet, code_of_tiles, tiles_from
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
 from atlantis_rules.rulebook.marks import implements
 
 NO_TILE: Final = 255

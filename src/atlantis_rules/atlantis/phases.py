@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
+from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.frozen_records import fast_frozen, frozen, maker
+from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.text.spoken import sentence_in
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 
 class Reason(ShownAsCode, Enum):

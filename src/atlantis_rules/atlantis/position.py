@@ -9,6 +9,7 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import phases, spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards, are_counts
 from atlantis_rules.atlantis.components import (
@@ -30,7 +31,6 @@ from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_mome
 from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.rulebook.marks import implements
 

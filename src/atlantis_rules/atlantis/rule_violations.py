@@ -3,13 +3,13 @@
 from enum import Enum, auto
 from typing import ClassVar, assert_never
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.messages import AtlantisMessage
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.messages import UnderOneClause
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 
 class Moment(ShownAsCode, Enum):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Self, TypeAlias
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Seat, Tile
@@ -16,12 +17,11 @@ from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, tiles_in, worth
-from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import fast_frozen, frozen, maker
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameInformation, GameView, Insight, SeatSight, SeatView, Sight
-from atlantis_rules.viewers import SPECTATOR, Spectator
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis import events, phases, rule_violations

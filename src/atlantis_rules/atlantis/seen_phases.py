@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE, Chance
 
 
 @frozen

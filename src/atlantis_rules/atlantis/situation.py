@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 from attrs import evolve, field
 
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.cards import CardCounts, Cards, make_cards, number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
@@ -13,9 +14,8 @@ from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, worth
-from atlantis_rules.chance import Chance
 from atlantis_rules.errors import not_of_kind, require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:

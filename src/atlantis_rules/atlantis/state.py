@@ -11,6 +11,7 @@ from attrs import evolve, field
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis import actions, phases
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import NO_CARDS, CardCounts, Cards, all_cards
@@ -26,9 +27,8 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.situation import Player, Situation, occupied_spaces, player_of
 from atlantis_rules.atlantis.spaces import SpaceSet
 from atlantis_rules.atlantis.tiles import ALL_TILES, tiles_descending
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import fast_frozen, maker
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import GameState, Rules
 
 if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them

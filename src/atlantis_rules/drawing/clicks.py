@@ -3,10 +3,10 @@
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Box, Node, frame, part, write
 from atlantis_rules.drawing.text_fitting import Fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-from atlantis_rules.frozen_records import frozen
 
 ActionT = TypeVar("ActionT")
 

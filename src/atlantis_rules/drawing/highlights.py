@@ -6,8 +6,8 @@ from typing import Self, TypeVar
 
 from attrs import evolve, fields
 
+from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import Attribute, frozen
 
 _T = TypeVar("_T")
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Node, add
-from atlantis_rules.frozen_records import frozen
 
 INK: Final = "#23262e"
 """The colour of outlines and of text on a bright ground."""

@@ -8,10 +8,10 @@ from typing import Final
 
 from attrs import evolve, fields, has
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.layout import NARROW_BELOW
 from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView

@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from attrs import evolve, field
 
-from atlantis_rules.chance import CHANCE, Chance, require_random
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import (
     AtlantisError,
     Violation,
@@ -25,20 +25,20 @@ from atlantis_rules.errors import (
     require_type,
 )
 from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE, Chance, require_random
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, GameState, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
+from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.games.words import ENGLISH as WORDS
-from atlantis_rules.players.naming import AnyPlayer
-from atlantis_rules.players.player import Player
-from atlantis_rules.players.rollouts import Hint, hint
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.study.players.naming import AnyPlayer
+from atlantis_rules.study.players.player import Player
+from atlantis_rules.study.players.rollouts import Hint, hint
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.viewers import Spectator, require_viewer_at
 
 
 class Referee(Enum):

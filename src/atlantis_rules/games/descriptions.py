@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.text.spoken import sentence_in
 
 

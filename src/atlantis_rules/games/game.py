@@ -10,16 +10,16 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, overload, runtime_checkable
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.chance import Chance, require_random
+from atlantis_rules._frozen_records import Printer, frozen
 from atlantis_rules.errors import (
     Violation,
     require_iterable,
     require_type,
 )
-from atlantis_rules.frozen_records import Printer, frozen
+from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import ActionT as ActionT, GameInMotion, StateT as StateT  # noqa: PLC0414 - re-exported
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.viewers import Spectator, require_viewer
+from atlantis_rules.games.viewers import Spectator, require_viewer
 
 if TYPE_CHECKING:
     import fractions

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Generic, Self, TypeVar
 
-from atlantis_rules.chance import Chance
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.states import AnyState, Outcome
 
 StateT = TypeVar("StateT", bound=AnyState)

@@ -8,8 +8,8 @@ from collections.abc import Hashable, Sequence
 from importlib import import_module
 from typing import Final, Generic, Self
 
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue, brief, not_of_kind, require_iterable, require_type, type_name
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.registry import game_named

@@ -7,8 +7,8 @@ from typing import Final, Generic, TypeVar
 
 from attrs import field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import Violation, brief
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.changes import Change, RulesVersion
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Words

@@ -18,23 +18,23 @@ from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, cast
 
 from attrs import field
 
-from atlantis_rules.chance import CHANCE, Chance, require_random, sample_index
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
+from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_viewer_at
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Translatable, Words
 from atlantis_rules.text.spoken import sentence_in
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.viewers import SPECTATOR, Spectator, require_viewer_at
 
 
 class Seated(AnyState, Protocol):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from atlantis_rules.chance import Chance
+from atlantis_rules.games.chance import Chance
 
 
 @runtime_checkable

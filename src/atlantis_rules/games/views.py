@@ -9,8 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import (
     ActionT,
     InformationT,
@@ -25,7 +25,7 @@ from atlantis_rules.games.game import (
     Watched,
 )
 from atlantis_rules.games.parts import HasParts
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.games.viewers import Spectator
 
 if TYPE_CHECKING:
     from atlantis_rules import drawing

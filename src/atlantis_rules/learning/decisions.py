@@ -14,28 +14,28 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol
 from attrs import evolve
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.adapters.fresh_files import remove_left, replacing
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyView, SeatInPlay
 from atlantis_rules.games.notices import warn
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.players import AnyPlayer
-from atlantis_rules.players.engines import Engine
-from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, imported
-from atlantis_rules.simulation.files import require_resumable
-from atlantis_rules.simulation.games import Setting, Simulated
-from atlantis_rules.simulation.simulating import portions, simulation_of
+from atlantis_rules.records.fresh_files import remove_left, replacing
+from atlantis_rules.study.players import AnyPlayer
+from atlantis_rules.study.players.engines import Engine
+from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, imported
+from atlantis_rules.study.simulation.files import require_resumable
+from atlantis_rules.study.simulation.games import Setting, Simulated
+from atlantis_rules.study.simulation.simulating import portions, simulation_of
 from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:
-    from atlantis_rules.adapters import encoding
+    from atlantis_rules.learning import encoding
 
     Slice = slice[int, int, int | None]
 else:
     Slice = slice  # the class takes no parameters at run time before Python 3.14
 
-import_later(globals(), "atlantis_rules.adapters.encoding")
+import_later(globals(), "atlantis_rules.learning.encoding")
 
 
 MANIFEST: Final = "_dataset.json"
@@ -89,7 +89,7 @@ class Shard:
 
 
 class Encoding(Protocol):
-    """Encodes views as numbers: an `Encoder` of `atlantis_rules.adapters.encoding`."""
+    """Encodes views as numbers: an `Encoder` of `atlantis_rules.learning.encoding`."""
 
     @property
     def size(self) -> int:
@@ -143,7 +143,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         engine: where to play. On a cluster all nodes must see the folder.
         processes: the maximum number of processes.
         encoder: makes an encoder, given the state in which games begin. It is sent to other processes if the engine has
-            any. None stands for the `Encoder` of `atlantis_rules.adapters.encoding`.
+            any. None stands for the `Encoder` of `atlantis_rules.learning.encoding`.
         games_per_shard: the number of games in a shard; the last one may contain fewer.
         resume: whether to continue an interrupted run, if there is one: whole shards are kept. One that is not as the
             list says is named in a warning of the module `logging`, and written again.
@@ -234,7 +234,7 @@ def _list(folder: Path, shards: Iterable[Shard]) -> None:
 
 
 def _usual_encoder(start: Simulated[ActionT]) -> Encoding:
-    from atlantis_rules.adapters.encoding import Encoder  # noqa: PLC0415 - numpy may be missing
+    from atlantis_rules.learning.encoding import Encoder  # noqa: PLC0415 - numpy may be missing
 
     return Encoder(start)
 

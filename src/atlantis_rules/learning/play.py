@@ -10,16 +10,16 @@ from typing import Final, Generic, Self
 from numpy import float32, int8
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.chance import Chance
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
-from atlantis_rules.players.failing import decided
+from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named
+from atlantis_rules.study.players.failing import decided
 
 NO_GAME: Final = "no game is being played: reset begins one"
 """The message of environments that are asked to continue when no game is being played."""

@@ -10,14 +10,14 @@ from typing import IO, Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding import Array, Encoder
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players.player import Known
+from atlantis_rules.learning.encoding import Array, Encoder
+from atlantis_rules.study.players.player import Known
 from atlantis_rules.text.json_depth import shallow
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]

@@ -9,7 +9,7 @@ try:
     from numpy.random import Generator, RandomState
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.adapters.randomness needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
+        "atlantis_rules.learning.randomness needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
     ) from _error
 
 _SEED_BYTES: Final = 16

@@ -6,8 +6,8 @@ from typing import Final, Generic, Self
 
 from atlantis_rules.games.game import ActionT, InPlay, Knowledge, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import LastOfStep
-from atlantis_rules.viewers import SPECTATOR, Spectator
 
 
 class Moment(Generic[ActionT]):

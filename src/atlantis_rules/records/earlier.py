@@ -6,7 +6,7 @@ Records and stored games ask the same questions, whatever form they have.
 from collections.abc import Sequence
 from typing import Generic
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import ActionT, Game, StateT
 from atlantis_rules.games.record_layout import RECORDS
 from atlantis_rules.rulebook.changes import Change

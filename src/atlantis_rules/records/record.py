@@ -6,9 +6,9 @@ from typing import Generic, cast
 
 from attrs import field
 
-from atlantis_rules.chance import Chance
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
@@ -23,7 +23,7 @@ from atlantis_rules.games.game import (
 )
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.viewers import Spectator
+from atlantis_rules.games.viewers import Spectator
 
 
 @frozen

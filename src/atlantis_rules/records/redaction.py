@@ -1,7 +1,7 @@
 """Redacted records: what a seat, or a spectator, has seen of a game from the first view on.
 
 They contain neither the cards that others were dealt or drew, nor the seed, which would reveal them.
-`atlantis_rules.adapters.wire` writes redacted records as JSON lines.
+`atlantis_rules.records.wire` writes redacted records as JSON lines.
 """
 
 from collections.abc import Iterator
@@ -9,8 +9,8 @@ from typing import Generic, overload
 
 from attrs import define
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import (
     ActionT,
     AnyEvent,
@@ -23,9 +23,9 @@ from atlantis_rules.games.game import (
     ViewT,
     ViewT_co,
 )
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.record import AnyRecord, Record
-from atlantis_rules.viewers import Spectator
 
 
 @frozen

@@ -10,8 +10,8 @@ from typing import Final, TypedDict
 
 from attrs import evolve
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.clauses import Clause, UnknownClause, UnknownGame, packaged_text, rulebook
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 from atlantis_rules.text.messages import WordedText, in_language

@@ -13,8 +13,8 @@ from typing import Final, NotRequired, TypedDict
 
 from attrs import Factory, evolve, field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, brief, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook.marks import PACKAGES
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 

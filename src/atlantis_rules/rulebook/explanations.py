@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import Violation
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
 

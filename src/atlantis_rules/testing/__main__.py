@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from atlantis_rules.adapters.console.programs import run_program
+from atlantis_rules.programs.console.programs import run_program
 
 _MISSING = 2
 _PACKAGES = ("cattrs", "hypothesis")

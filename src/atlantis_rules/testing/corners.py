@@ -13,8 +13,8 @@ from weakref import WeakKeyDictionary
 from attrs import evolve
 from hypothesis import reject, strategies as st
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play

@@ -14,17 +14,17 @@ from functools import update_wrapper
 from random import Random
 from typing import Final, Protocol, cast, runtime_checkable
 
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import ActionT, Game, Watched
 from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import Parameters, checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
-from atlantis_rules.viewers import SPECTATOR, Spectator
 
 __all__ = [
     "STATE_LAWS",

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final, Generic
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, GameState, Playable
 
 __all__ = [
@@ -53,11 +53,11 @@ class TooDeep(AtlantisError, ValueError):
 
     Examples:
         >>> from atlantis_rules.examples import THREE_MOVES
-        >>> from atlantis_rules.perft import perft
-        >>> perft(THREE_MOVES, 1000)
+        >>> from atlantis_rules.testing.perft import perft
+        >>> perft(THREE_MOVES, 15)
         Traceback (most recent call last):
             ...
-        atlantis_rules.perft.TooDeep: depth 1000 would take about 1,000,000,000,000,000,000 steps, more than 20,000,000
+        atlantis_rules.testing.perft.TooDeep: depth 15 would take about 26,614,897 steps, more than 20,000,000
     """
 
     def __init__(self, depth: int, steps: int) -> None:
@@ -83,7 +83,7 @@ class Count:
 
     Examples:
         >>> from atlantis_rules.examples import THREE_MOVES
-        >>> from atlantis_rules.perft import perft
+        >>> from atlantis_rules.testing.perft import perft
         >>> perft(THREE_MOVES, 1)[0]
         Count(depth=1, sequences=3, states=3, over=0, kinds=(('PlayCard', 3),))
     """
@@ -106,7 +106,7 @@ class Branch(Generic[ActionT]):
 
     Examples:
         >>> from atlantis_rules.examples import THREE_MOVES
-        >>> from atlantis_rules.perft import divide
+        >>> from atlantis_rules.testing.perft import divide
         >>> divide(THREE_MOVES, 1)[0]
         Branch(action=PlayCard(figure=0, item=Item.FLAG), sequences=1, states=1)
     """

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, get_args, get_origin
 from hypothesis import strategies as st
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyGame, game_named, registered_names
 from atlantis_rules.games.simple import SimpleView

@@ -15,9 +15,9 @@ from typing import Final, Generic, Protocol, Self, TypeVar
 from attrs import evolve
 from hypothesis import note, reject, strategies as st
 
-from atlantis_rules.chance import CHANCE, Chance
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import require_callables, require_phases

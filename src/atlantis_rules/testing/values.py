@@ -7,17 +7,17 @@ from typing import Final
 from attrs import evolve
 from hypothesis import reject, strategies as st
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import AnyGame, AnyInPlay
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
 from atlantis_rules.testing.breaking import attributes_of
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Script, ScriptedGame, play
 from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import draw_script, draw_skipped
-from atlantis_rules.viewers import SPECTATOR
 
 _Script = Script[AnyInPlay, AnyAction]
 

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Final, cast
 
-from atlantis_rules.adapters.wire import Format
-from atlantis_rules.adapters.wire.common import Choice
-from atlantis_rules.adapters.wire.redacted_records import RedactedRecords
-from atlantis_rules.adapters.wire.registry import format_of
 from atlantis_rules.errors import Violation, WrongValue, require_iterable
 from atlantis_rules.games.game import ActionT, AnyAction, AnyView, EventT, Replayable, Rules, ValueT, ViewT
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
+from atlantis_rules.records.wire import Format
+from atlantis_rules.records.wire.common import Choice
+from atlantis_rules.records.wire.redacted_records import RedactedRecords
+from atlantis_rules.records.wire.registry import format_of
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require
 from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers

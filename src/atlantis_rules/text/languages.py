@@ -9,8 +9,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 
 if TYPE_CHECKING:
     import gettext
@@ -23,7 +23,6 @@ __all__ = ["UnknownLanguage", "add_translations", "languages", "require_language
 ENGLISH: Final = "en"
 """The language in which all texts are written; it needs no catalogue."""
 
-_PACKAGE: Final = __name__.partition(".")[0]
 _FOLDER: Final = "translations"
 _ADDED: "Final[list[abc.Traversable]]" = []
 """Folders with catalogues outside this package."""
@@ -85,7 +84,7 @@ def add_translations(folder: "abc.Traversable") -> None:
 def _folders() -> "tuple[abc.Traversable, ...]":
     from importlib import resources  # noqa: PLC0415 - a program that only plays needs no catalogues
 
-    return resources.files(_PACKAGE).joinpath(_FOLDER), *_ADDED
+    return resources.files(__package__).joinpath(_FOLDER), *_ADDED
 
 
 def require_language(language: str) -> None:

@@ -12,8 +12,8 @@ from string import Formatter
 from types import ModuleType
 from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
 
+from atlantis_rules._frozen_records import fast_frozen, frozen
 from atlantis_rules.errors import WrongValue, require_names
-from atlantis_rules.frozen_records import fast_frozen, frozen
 from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, require_language
 
 _PartT = TypeVar("_PartT")

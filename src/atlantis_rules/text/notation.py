@@ -8,8 +8,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic, TypeVar
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_iterable, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.text.unreadable import UnreadableNotation
 

@@ -13,8 +13,8 @@ from atlantis_rules.atlandice import (
     legal_actions,
     outcome,
 )
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -26,7 +26,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.components import resource_of
 from atlantis_rules.atlandice.parts.testing import arranged
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

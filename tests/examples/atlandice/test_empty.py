@@ -25,7 +25,7 @@ from atlantis_rules.atlandice import (
     outcome,
 )
 from atlantis_rules.atlandice.components import NEUTRAL, resource_of
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from atlantis_rules.atlandice import ChooseArea, RollDie, chance_outcomes, legal_actions
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, dice, idle, position, roll
 from tests.playing import play, refusals
 

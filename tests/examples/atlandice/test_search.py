@@ -14,7 +14,7 @@ from atlantis_rules.atlandice import (
     TurnDie,
     legal_actions,
 )
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -20,8 +20,8 @@ from atlantis_rules.atlandice import (
     new_game,
 )
 from atlantis_rules.atlandice.components import resource_of
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -42,7 +42,7 @@ from atlantis_rules.atlandice.parts.testing import (
 )
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Rolling, TurnStart, UsingSubmarine
 from atlantis_rules.atlantis.parts.testing.laws import LawBroken
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import JEWEL
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "termination.md"

@@ -21,8 +21,8 @@ from atlantis_rules.atlandice import (
     new_game,
     view,
 )
-from atlantis_rules.chance import CHANCE
 from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import BOOK, JEWELLER, LIBRARY, WEAPON, position, tile
 from tests.playing import play
 

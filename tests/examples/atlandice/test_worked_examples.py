@@ -27,7 +27,7 @@ from atlantis_rules.atlandice import (
     read_state,
     sample,
 )
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.encoding.layout import Encoding, Field, Layout, packed
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.simple import SimpleView
+from atlantis_rules.learning.encoding.layout import Encoding, Field, Layout, packed
 from tests.liars_dice import MOST_PLAYERS, UNSEEN, State
 
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.wire.forms import Whole
-from atlantis_rules.adapters.wire.simple import SimpleDocuments
+from atlantis_rules.records.wire.forms import Whole
+from atlantis_rules.records.wire.simple import SimpleDocuments
 from tests.nim import HEAP, NIM, Roll, State, Take
 
 DOCUMENTS: Final = SimpleDocuments(

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.games.simple import SimpleView
-from atlantis_rules.players import Heuristics
+from atlantis_rules.study.players import Heuristics
 from tests.nim import NIM, Action, State, Take, View
 
 

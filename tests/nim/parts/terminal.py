@@ -5,9 +5,9 @@ from functools import partial
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import Lines
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.simple import SimpleView
+from atlantis_rules.programs.terminal import Lines
 from tests.nim import State
 
 

@@ -3,11 +3,11 @@
 from PyInstaller.utils.hooks import collect_data_files, collect_submodules, copy_metadata
 
 LEFT_OUT = (
-    "atlantis_rules.adapters.gymnasium",
-    "atlantis_rules.adapters.open_spiel",
-    "atlantis_rules.adapters.pettingzoo",
-    "atlantis_rules.playground",
-    "atlantis_rules.simulation.on_ray",
+    "atlantis_rules.learning.gymnasium",
+    "atlantis_rules.learning.open_spiel",
+    "atlantis_rules.learning.pettingzoo",
+    "atlantis_rules.programs.playground",
+    "atlantis_rules.study.simulation.on_ray",
     "atlantis_rules.testing",
 )
 """Modules that would bring a large library along, if it is installed: a program that needs them imports them itself."""

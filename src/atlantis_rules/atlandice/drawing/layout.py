@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Box
 from atlantis_rules.drawing.layout import MARGIN, grid
-from atlantis_rules.frozen_records import frozen
 
 GUTTER: Final = 14
 """The free space between two areas."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.clicks import clicks_of
@@ -18,7 +19,6 @@ from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, require_type, type_name
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.languages import ENGLISH, require_language
 
 SEAT_NAMES: Final = ("name of seat 0", "name of seat 1", "name of seat 2", "name of seat 3")

@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State, left_on
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
 
 ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 

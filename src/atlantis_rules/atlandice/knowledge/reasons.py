@@ -7,7 +7,7 @@ from atlantis_rules.atlandice.rules import legality
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
-from atlantis_rules.viewers import require_to_act
+from atlantis_rules.games.viewers import require_to_act
 
 
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:

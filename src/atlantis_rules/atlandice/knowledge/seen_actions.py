@@ -4,7 +4,7 @@ from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Viewer
 from atlantis_rules.atlandice.rules.engine import require_legal
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.viewers import require_viewer_at
+from atlantis_rules.games.viewers import require_viewer_at
 
 
 def seen_action(state: State, action: Action, viewer: Viewer) -> Action:

@@ -8,8 +8,8 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.viewers import Spectator, require_viewer_at
 
 
 @overload

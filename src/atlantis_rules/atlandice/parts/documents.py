@@ -4,12 +4,7 @@ from functools import partial
 from operator import attrgetter
 from typing import Final, get_args
 
-from atlantis_rules.adapters.wire import common
-from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.adapters.wire.fields import Fields, counts, rows
-from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Form, Listing, Whole, optional
-from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import RULES_VERSION, components
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
@@ -30,8 +25,13 @@ from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.atlandice.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.records.record import Record
+from atlantis_rules.records.wire import common
+from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of
+from atlantis_rules.records.wire.fields import Fields, counts, rows
+from atlantis_rules.records.wire.formats import Format
+from atlantis_rules.records.wire.forms import Form, Listing, Whole, optional
+from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import history
 from atlantis_rules.text.languages import ENGLISH

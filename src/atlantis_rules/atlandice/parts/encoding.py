@@ -6,7 +6,6 @@ from functools import partial
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
-from atlantis_rules.adapters.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -33,6 +32,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
+from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 
 _TILES_OF_PARTY: Final = attrgetter("tiles")
 _POINTS: Final = attrgetter("points")

@@ -1,9 +1,8 @@
-"""The pictures of Atlandice, and the sentences beside them, for `atlantis_rules.adapters.pictures`."""
+"""The pictures of Atlandice, and the sentences beside them, for `atlantis_rules.front_end.pictures`."""
 
 from functools import cache
 from typing import get_args
 
-from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, MadeUp, values_of
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.atlandice.drawing.highlights import highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
@@ -17,10 +16,11 @@ from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.drawing import Picture, canvas, finished, part, use
 from atlantis_rules.errors import not_of_kind
+from atlantis_rules.front_end.pictures import PIECE_SIZE, Look, MadeUp, values_of
 
 
 def picture_of(shown: object, look: Look) -> Picture:
-    """Draw a table, as `picture_of` in `atlantis_rules.adapters.pictures` does; everybody sees the same."""
+    """Draw a table, as `picture_of` in `atlantis_rules.front_end.pictures` does; everybody sees the same."""
     if not isinstance(shown, State | PlayerView | TableView):
         raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
     return svg(

@@ -6,17 +6,6 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import Lines
-from atlantis_rules.adapters.terminal.styled_text import (
-    FAINT_STYLE,
-    HEADING_STYLE,
-    MARK_STYLE,
-    SEAT_STYLES,
-    columns,
-    joined,
-    marked,
-    shown,
-)
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, RESOURCES, Area, ClockSpace, Party, Resource
 from atlantis_rules.atlandice.drawing.captions import say, status
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
@@ -26,6 +15,17 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.errors import WrongValue, not_of_kind
+from atlantis_rules.programs.terminal import Lines
+from atlantis_rules.programs.terminal.styled_text import (
+    FAINT_STYLE,
+    HEADING_STYLE,
+    MARK_STYLE,
+    SEAT_STYLES,
+    columns,
+    joined,
+    marked,
+    shown,
+)
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no surviving picture shows those of the game."""
@@ -41,7 +41,7 @@ def lines_of(
     names: Sequence[str] | None,
     language: str,
 ) -> Lines:
-    """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.adapters.terminal` draws it."""
+    """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.programs.terminal` draws it."""
     if not isinstance(shown, State | PlayerView | TableView):
         raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
     if not isinstance(highlights, Highlights | None):

@@ -12,8 +12,8 @@ from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, 
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import NextDie, next_die
 from atlantis_rules.atlandice.situation import Situation, require_state
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import IllegalAction, NotChanceToAct
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.situation import Situation
-from atlantis_rules.chance import Chance
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 _NO_DICE = (0,) * len(AREAS)

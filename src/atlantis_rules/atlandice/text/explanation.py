@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, assert_never
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import components, events, phases
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.chronicle import Chronicle
@@ -24,7 +25,6 @@ from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import Step, all_named, named, step
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.rulebook import explanations
 
 _DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(

@@ -2,11 +2,11 @@
 
 from collections import Counter
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongValue, require_kind
-from atlantis_rules.frozen_records import frozen
 
 
 @frozen

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing import Box, Point
 from atlantis_rules.drawing.layout import MARGIN
-from atlantis_rules.frozen_records import frozen
 
 PITCH: Final = 100
 """The distance from one space of a row to the next."""

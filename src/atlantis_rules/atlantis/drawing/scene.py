@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, Seat
@@ -18,9 +19,8 @@ from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.viewers import SPECTATOR
 
 
 @frozen

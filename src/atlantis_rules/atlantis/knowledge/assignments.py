@@ -10,11 +10,11 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.seen import KnownHand
-from atlantis_rules.chance import sample_index
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import sample_index
 
 
 class ClassCounts(NamedTuple):

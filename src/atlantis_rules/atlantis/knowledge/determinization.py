@@ -15,8 +15,8 @@ from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.seen import Information, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.rulebook.marks import implements
 
 _MOST_DRAWS: Final = 100_000

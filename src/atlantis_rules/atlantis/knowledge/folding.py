@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
 
 ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 

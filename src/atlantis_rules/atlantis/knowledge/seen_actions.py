@@ -6,8 +6,8 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.rules.engine import require_legal
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.viewers import require_viewer_at
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.viewers import require_viewer_at
 
 
 @implements("DRAW-4", "SETUP-5")

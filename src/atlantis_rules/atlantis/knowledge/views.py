@@ -20,8 +20,8 @@ from atlantis_rules.atlantis.seen_phases import seen_phase
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.viewers import Spectator, require_viewer_at
 
 
 @overload

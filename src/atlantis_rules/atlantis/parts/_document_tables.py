@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from atlantis_rules.adapters.wire.forms import known
-from atlantis_rules.adapters.wire.problems import Contradiction
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.options import Options
@@ -14,7 +13,8 @@ from atlantis_rules.atlantis.situation import Player, player_with
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
 from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import tile_set, tiles_in
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.records.wire.forms import known
+from atlantis_rules.records.wire.problems import Contradiction
 
 
 @frozen

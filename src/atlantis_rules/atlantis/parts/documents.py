@@ -7,12 +7,7 @@ from typing import Final, get_args
 
 from attrs import evolve
 
-from atlantis_rules.adapters.wire import common
-from atlantis_rules.adapters.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.adapters.wire.fields import Derived, Fields, Keyed, Listed, counts, rows
-from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, known, mapped
-from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
@@ -39,8 +34,13 @@ from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.records.record import Record
+from atlantis_rules.records.wire import common
+from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of
+from atlantis_rules.records.wire.fields import Derived, Fields, Keyed, Listed, counts, rows
+from atlantis_rules.records.wire.formats import Format
+from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, known, mapped
+from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import history
 from atlantis_rules.text.languages import ENGLISH

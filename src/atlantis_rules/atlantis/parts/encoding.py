@@ -5,18 +5,6 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final, assert_never
 
-from atlantis_rules.adapters.encoding.arrays import Array
-from atlantis_rules.adapters.encoding.layout import (
-    BYTES,
-    Encoding,
-    Field,
-    Kept,
-    Layout,
-    ones,
-    packed,
-    unpacked_bits,
-    unpacked_bytes,
-)
 from atlantis_rules.atlantis import (
     ITEMS,
     SPACES,
@@ -51,6 +39,18 @@ from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
+from atlantis_rules.learning.encoding.arrays import Array
+from atlantis_rules.learning.encoding.layout import (
+    BYTES,
+    Encoding,
+    Field,
+    Kept,
+    Layout,
+    ones,
+    packed,
+    unpacked_bits,
+    unpacked_bytes,
+)
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2

@@ -4,8 +4,8 @@ from typing import Final
 
 import numpy as np
 
-from atlantis_rules.adapters.encoding.arrays import PACKED, Array
 from atlantis_rules.atlantis.components import ITEMS, TILES
+from atlantis_rules.learning.encoding.arrays import PACKED, Array
 
 _NUMBERS: Final = 1 + len(ITEMS)
 _FACES: Final = np.zeros((256, _NUMBERS), np.uint8)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.adapters.learning.policy import Learned
+from atlantis_rules.learning.policy import Learned
 
 place_of_best: Final = Learned(__package__, {2: "learned_2.npz"}).place_of_best
 """Returns the index of the action with the highest rating among the legal ones."""

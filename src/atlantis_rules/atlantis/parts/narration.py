@@ -13,8 +13,8 @@ from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.errors import not_of_kind
 from atlantis_rules.front_end.narration import Holdings, Thing
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.text.messages import Step
-from atlantis_rules.viewers import SPECTATOR
 
 
 def status(shown: object, language: str, names: Sequence[str] | None) -> str:

@@ -1,10 +1,9 @@
-"""The pictures of Atlantis, and the sentences beside them, for `atlantis_rules.adapters.pictures`."""
+"""The pictures of Atlantis, and the sentences beside them, for `atlantis_rules.front_end.pictures`."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import get_args
 
-from atlantis_rules.adapters.pictures import PIECE_SIZE, Look, MadeUp, values_of
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
@@ -20,10 +19,11 @@ from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.drawing import Picture, canvas, finished, part
 from atlantis_rules.errors import not_of_kind
+from atlantis_rules.front_end.pictures import PIECE_SIZE, Look, MadeUp, values_of
 
 
 def picture_of(shown: object, look: Look) -> Picture:
-    """Draw a table, as the function of this name in `atlantis_rules.adapters.pictures` does."""
+    """Draw a table, as the function of this name in `atlantis_rules.front_end.pictures` does."""
     if not isinstance(shown, State | PlayerView | TableView):
         raise not_of_kind("shown", shown, "a state of Atlantis or a view of one")
     return svg(

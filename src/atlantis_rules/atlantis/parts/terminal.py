@@ -9,16 +9,6 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import Lines
-from atlantis_rules.adapters.terminal.styled_text import (
-    FAINT_STYLE,
-    HEADING_STYLE,
-    MARK_STYLE,
-    SEAT_STYLES,
-    joined,
-    marked,
-    shown,
-)
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
@@ -32,6 +22,16 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.errors import not_of_kind
+from atlantis_rules.programs.terminal import Lines
+from atlantis_rules.programs.terminal.styled_text import (
+    FAINT_STYLE,
+    HEADING_STYLE,
+    MARK_STYLE,
+    SEAT_STYLES,
+    joined,
+    marked,
+    shown,
+)
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of normal text, visible on any background."""
@@ -51,7 +51,7 @@ def lines_of(
     names: Sequence[str] | None,
     language: str,
 ) -> Lines:
-    """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.adapters.terminal` draws it."""
+    """Return the lines of a picture, as `terminal_picture` in `atlantis_rules.programs.terminal` draws it."""
     if not isinstance(shown, State | PlayerView | TableView):
         raise not_of_kind("shown", shown, "a state of Atlantis or a view of one")
     if not isinstance(highlights, Highlights | None):

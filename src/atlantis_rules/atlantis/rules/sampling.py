@@ -30,8 +30,8 @@ from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_at, tile_set
-from atlantis_rules.chance import below, require_random
 from atlantis_rules.errors import NotChanceToAct
+from atlantis_rules.games.chance import below, require_random
 from atlantis_rules.rulebook.marks import implements
 
 _SPACES_OF_BACK: Final = tuple(tuple(space for space in LAID_SPACES if back_on(space) is back) for back in Back)

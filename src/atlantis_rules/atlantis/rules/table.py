@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.situation import (
     occupied_spaces,
 )
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
-from atlantis_rules.chance import Chance
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
 _BOX: Final = PaidCards.BOX

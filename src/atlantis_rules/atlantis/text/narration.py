@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.seen_phases import SeenPrepared
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.atlantis.words import Step, step
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
 
 
 @define

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from attrs import evolve
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
@@ -17,7 +18,6 @@ from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.changes import history

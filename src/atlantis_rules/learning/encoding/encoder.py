@@ -6,16 +6,16 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding.arrays import PACKED, Array, Slice
-from atlantis_rules.adapters.encoding.layout import Encoding, Field
-from atlantis_rules.chance import Chance
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.states import AnyState
+from atlantis_rules.learning.encoding.arrays import PACKED, Array, Slice
+from atlantis_rules.learning.encoding.layout import Encoding, Field
 
 Mask = NDArray[np.int8]
 """A 0/1 mask over the action numbers of players, or a batch of such masks."""

@@ -13,12 +13,12 @@ from typing import Final, Generic, Self, TypeVar
 
 from attrs import field
 
-from atlantis_rules.adapters.encoding.arrays import Array, Slice, fill
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
+from atlantis_rules.learning.encoding.arrays import Array, Slice, fill
 
 KeyT = TypeVar("KeyT", bound=Hashable)
 RecordT = TypeVar("RecordT")
@@ -39,7 +39,7 @@ class Field:
         meaning: the meaning of the numbers.
 
     Examples:
-        >>> from atlantis_rules.adapters.encoding import Encoder
+        >>> from atlantis_rules.learning.encoding import Encoder
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> fields = Encoder(THREE_MOVES).fields
         >>> [(field.name, field.size) for field in fields if field.name == "hand"]

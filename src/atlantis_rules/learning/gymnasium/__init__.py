@@ -11,14 +11,14 @@ Importing this package registers an environment for each game and number of play
 try:
     import gymnasium as _gymnasium  # noqa: F401 - to say clearly what is missing
 except ImportError as _error:
-    _message = "atlantis_rules.adapters.gymnasium needs gymnasium: pip install 'atlantis-rules[gymnasium]'"
+    _message = "atlantis_rules.learning.gymnasium needs gymnasium: pip install 'atlantis-rules[gymnasium]'"
     raise ImportError(_message, name="gymnasium") from _error
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.adapters.gymnasium.registered import NAMESPACE, env_id, register_envs
-from atlantis_rules.adapters.gymnasium.seat import SeatEnv
-from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
 from atlantis_rules.games.registry import of_each_game as _of_each_game
+from atlantis_rules.learning.gymnasium.registered import NAMESPACE, env_id, register_envs
+from atlantis_rules.learning.gymnasium.seat import SeatEnv
+from atlantis_rules.learning.gymnasium.vector import SeatVectorEnv
 
 __all__ = ["NAMESPACE", "SeatEnv", "SeatVectorEnv", "env_id", "register_envs"]
 

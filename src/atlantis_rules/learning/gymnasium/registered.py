@@ -6,13 +6,13 @@ from typing import Final, TypedDict, Unpack
 import gymnasium
 from gymnasium.vector import AutoresetMode
 
-from atlantis_rules.adapters.gymnasium.seat import SeatEnv
-from atlantis_rules.adapters.gymnasium.vector import SeatVectorEnv
-from atlantis_rules.adapters.learning.play import Reward
 from atlantis_rules.errors import WrongType
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning as beginning_of, game_named, require_none_besides_a_state
-from atlantis_rules.players import AnyPlayer
+from atlantis_rules.learning.gymnasium.seat import SeatEnv
+from atlantis_rules.learning.gymnasium.vector import SeatVectorEnv
+from atlantis_rules.learning.play import Reward
+from atlantis_rules.study.players import AnyPlayer
 
 NAMESPACE: Final = "atlantis_rules"
 """The prefix of the environments' names in Gymnasium."""

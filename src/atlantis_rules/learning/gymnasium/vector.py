@@ -12,14 +12,14 @@ from gymnasium.vector.utils import batch_space
 from numpy import bool_, float32, float64, int64, uint8
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding import Array, Encoder, Mask
-from atlantis_rules.adapters.frames import RENDER_MODES, rendered, require_mode
-from atlantis_rules.adapters.learning.play import NO_GAME, Play, Reward, points, seated
-from atlantis_rules.adapters.randomness import seed_from
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
 from atlantis_rules.games.states import Outcome
-from atlantis_rules.players import AnyPlayer
+from atlantis_rules.learning.encoding import Array, Encoder, Mask
+from atlantis_rules.learning.play import NO_GAME, Play, Reward, points, seated
+from atlantis_rules.learning.randomness import seed_from
+from atlantis_rules.study.players import AnyPlayer
 
 Infos = dict[str, object]
 

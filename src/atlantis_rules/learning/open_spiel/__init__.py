@@ -7,7 +7,7 @@ seat has seen.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.adapters.open_spiel.games import PREFIX, OpenSpielGame, OpenSpielState, load
+from atlantis_rules.learning.open_spiel.games import PREFIX, OpenSpielGame, OpenSpielState, load
 
 __all__ = ["PREFIX", "OpenSpielGame", "OpenSpielState", "load"]
 

@@ -10,16 +10,16 @@ try:
     import pyspiel
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.adapters.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'", name="pyspiel"
+        "atlantis_rules.learning.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'", name="pyspiel"
     ) from _error
 
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.recall import Moment
-from atlantis_rules.adapters.open_spiel.observer import Observer
-from atlantis_rules.adapters.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.game import ActionT, AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import game_names
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.open_spiel.observer import Observer
+from atlantis_rules.learning.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
+from atlantis_rules.learning.recall import Moment
 
 _NO_BOUND: Final = 2**31 - 1
 """Stands for no bound of the length: OpenSpiel requires a number, and this is its maximum."""

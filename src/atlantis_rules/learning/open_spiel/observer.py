@@ -6,11 +6,11 @@ import pyspiel
 from numpy import float32, zeros
 from numpy.typing import NDArray
 
-from atlantis_rules.adapters.encoding import Encoder
-from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.recall import Moment
 
 
 class HasMoment(Protocol):

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import quote, unquote
 
-from atlantis_rules.adapters.learning.recall import Moment
 from atlantis_rules.errors import WrongValue, require_kind
 from atlantis_rules.games.game import ActionT, AnyAction, GameState, InPlay, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
+from atlantis_rules.learning.recall import Moment
 
 Parameters = Mapping[str, str | int]
 """The parameters of a game: ``players``, their number, and ``rules``, the argument of its `begin`, percent-encoded."""

@@ -2,16 +2,16 @@
 
 from typing import assert_never
 
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.console.found import console_of
-from atlantis_rules.adapters.console.resumed import Astray
-from atlantis_rules.cli import full_screen, narrated
-from atlantis_rules.cli.beginnings import GameChoice, beginning
-from atlantis_rules.cli.option_words import OPTIONS
-from atlantis_rules.cli.play_arguments import PlayArguments, ResumeArguments, obstacle_to
-from atlantis_rules.cli.resumption import load
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.programs.command_line import full_screen, narrated
+from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
+from atlantis_rules.programs.command_line.option_words import OPTIONS
+from atlantis_rules.programs.command_line.play_arguments import PlayArguments, ResumeArguments, obstacle_to
+from atlantis_rules.programs.command_line.resumption import load
+from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.console.resumed import Astray
 from atlantis_rules.records import Record
 
 

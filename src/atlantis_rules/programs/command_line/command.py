@@ -6,7 +6,7 @@ from typing import Generic, Never, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules.cli.option_words import OPTIONS
+from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.text.command_lines import PlainParser, argparse_in
 
 ArgumentsT = TypeVar("ArgumentsT")

@@ -11,20 +11,27 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.cli.command import Command, Parser, Unfit
-from atlantis_rules.cli.options import MOST_GAMES, add_choice, add_language, add_number, add_value, filled
-from atlantis_rules.conformance.cases import BadCases, folder, has_cases, read_cases, read_manifest
-from atlantis_rules.conformance.checking import NoAnswer
-from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
-from atlantis_rules.conformance.protocol import LEVELS
-from atlantis_rules.conformance.ranking import Shows
-from atlantis_rules.conformance.reports import document, junit, lines
-from atlantis_rules.conformance.running import Courses, Plan, Run, run as run_plan
-from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_named, game_names
+from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
+from atlantis_rules.programs.command_line.options import (
+    MOST_GAMES,
+    add_choice,
+    add_language,
+    add_number,
+    add_value,
+    filled,
+)
+from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
+from atlantis_rules.testing.conformance.cases import BadCases, folder, has_cases, read_cases, read_manifest
+from atlantis_rules.testing.conformance.checking import NoAnswer
+from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.testing.conformance.protocol import LEVELS
+from atlantis_rules.testing.conformance.ranking import Shows
+from atlantis_rules.testing.conformance.reports import document, junit, lines
+from atlantis_rules.testing.conformance.running import Courses, Plan, Run, run as run_plan
+from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.limits import listing
 
 FAILED: Final = 1

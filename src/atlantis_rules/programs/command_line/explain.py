@@ -16,12 +16,12 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.cli.clause_search import Found, search, suggestions, words_of
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.explain_words import alternatives, said
-from atlantis_rules.cli.options import add_language, add_switch, add_value
 from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
+from atlantis_rules.programs.command_line.clause_search import Found, search, suggestions, words_of
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.explain_words import alternatives, said
+from atlantis_rules.programs.command_line.options import add_language, add_switch, add_value
 from atlantis_rules.rulebook.changes import changes, citation, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, Sentence, concordance

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.console.exits import BadFile, CannotWrite, Ended, reason_of
-from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.players import PlayerFailed
-from atlantis_rules.players.engines import WorkerDied
+from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Ended, reason_of
+from atlantis_rules.programs.console.refusal_words import REFUSALS
+from atlantis_rules.study.players import PlayerFailed
+from atlantis_rules.study.players.engines import WorkerDied
 from atlantis_rules.text.byte_order_mark import unmarked
 
 STANDARD: Final = "-"

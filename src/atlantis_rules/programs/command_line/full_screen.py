@@ -8,23 +8,23 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.adapters.console.appearance import make_console, print_lines
-from atlantis_rules.adapters.console.asked import HUMAN
-from atlantis_rules.adapters.console.exits import BadFile, Ended
-from atlantis_rules.adapters.console.recording import Recording
-from atlantis_rules.adapters.console.terminal import PlayerLeft, farewell
-from atlantis_rules.cli.narrated import heading
-from atlantis_rules.cli.play_arguments import Display, PlayArguments
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.programs.command_line.narrated import heading
+from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
+from atlantis_rules.programs.console.appearance import make_console, print_lines
+from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console.exits import BadFile, Ended
+from atlantis_rules.programs.console.recording import Recording
+from atlantis_rules.programs.console.terminal import PlayerLeft, farewell
 from atlantis_rules.records import Record
 
 if TYPE_CHECKING:
     from textual import screen as textual_screen
 
-    from atlantis_rules.adapters.table import game as table_game
+    from atlantis_rules.programs.full_screen import game as table_game
 
-import_later(globals(), table_game="atlantis_rules.adapters.table.game", textual_screen="textual.screen")
+import_later(globals(), table_game="atlantis_rules.programs.full_screen.game", textual_screen="textual.screen")
 
 DELAY: Final = 0.8
 """The seconds to wait after a computer's turn if another computer follows."""
@@ -47,7 +47,7 @@ def is_wanted(arguments: PlayArguments, start: AnyInPlay) -> bool:
 
 
 def _is_offered_by(start: AnyInPlay) -> bool:
-    from atlantis_rules.adapters.table.game import TABLE  # noqa: PLC0415 - textual may be missing
+    from atlantis_rules.programs.full_screen.game import TABLE  # noqa: PLC0415 - textual may be missing
 
     return TABLE.is_offered_by(start.game)
 
@@ -75,7 +75,7 @@ def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, Any
     problem = obstacle()
     if problem is not None:
         raise BadFile(problem)
-    from atlantis_rules.adapters.table.game import TABLE  # noqa: PLC0415 - textual may be missing
+    from atlantis_rules.programs.full_screen.game import TABLE  # noqa: PLC0415 - textual may be missing
 
     if not TABLE.is_offered_by(start.game):
         raise BadFile("no full-screen table", game=arguments.game.name)
@@ -91,7 +91,7 @@ def _run(
     screen: "Callable[[Callable[[Ended], None]], textual_screen.Screen[None]]",
     arguments: PlayArguments,
 ) -> int:
-    from atlantis_rules.adapters.table.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
+    from atlantis_rules.programs.full_screen.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
 
     recording = Recording(arguments.record, game.record)
     recording.begin()

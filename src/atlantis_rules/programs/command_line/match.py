@@ -9,14 +9,10 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import make_console, print_lines
-from atlantis_rules.adapters.console.exits import CannotWrite, Ended, reason_of
-from atlantis_rules.adapters.console.found import console_of
-from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.cli.beginnings import GameChoice, beginning
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import write_file
-from atlantis_rules.cli.options import (
+from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.files import write_file
+from atlantis_rules.programs.command_line.options import (
     MOST_GAMES,
     add_language,
     add_number,
@@ -28,11 +24,15 @@ from atlantis_rules.cli.options import (
     seats_of,
     seed_of,
 )
-from atlantis_rules.cli.report_words import said
-from atlantis_rules.players import Estimate, MatchResult, PlayerFailed
-from atlantis_rules.players.engines import WorkerDied
-from atlantis_rules.players.matches import match
+from atlantis_rules.programs.command_line.report_words import said
+from atlantis_rules.programs.console.appearance import make_console, print_lines
+from atlantis_rules.programs.console.exits import CannotWrite, Ended, reason_of
+from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, write_record
+from atlantis_rules.study.players import Estimate, MatchResult, PlayerFailed
+from atlantis_rules.study.players.engines import WorkerDied
+from atlantis_rules.study.players.matches import match
 from atlantis_rules.text.languages import ENGLISH
 
 

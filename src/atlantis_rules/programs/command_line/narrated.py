@@ -4,13 +4,17 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import make_console, print_lines, seat_words
-from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
-from atlantis_rules.adapters.console.human import KnowledgeT
-from atlantis_rules.adapters.console.players import Recalling, computer_named
-from atlantis_rules.adapters.console.recording import Recording
-from atlantis_rules.adapters.console.resumed import after_setup, require_same
-from atlantis_rules.adapters.console.seeded_games import (
+from atlantis_rules.front_end.narration import turn_begins
+from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, StateT
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.programs.command_line.play_arguments import PlayArguments
+from atlantis_rules.programs.console.appearance import make_console, print_lines, seat_words
+from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console.human import KnowledgeT
+from atlantis_rules.programs.console.players import Recalling, computer_named
+from atlantis_rules.programs.console.recording import Recording
+from atlantis_rules.programs.console.resumed import after_setup, require_same
+from atlantis_rules.programs.console.seeded_games import (
     AnySeededGame,
     Deciders,
     SeededGame,
@@ -18,13 +22,9 @@ from atlantis_rules.adapters.console.seeded_games import (
     set_up,
     steps_of,
 )
-from atlantis_rules.adapters.console.show import Show
-from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.cli.play_arguments import PlayArguments
-from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, StateT
-from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
+from atlantis_rules.programs.console.words import said
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.records.record import played_record
 

@@ -9,15 +9,15 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Final, TypeAlias
 
-from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
-from atlantis_rules.cli.beginnings import GameChoice
-from atlantis_rules.cli.command import ArgumentsT, Parser, Unfit
 from atlantis_rules.errors import brief
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names
-from atlantis_rules.players import PLAYER_NAMES, UnknownPlayer, player_named
-from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.naming import is_of_package
+from atlantis_rules.programs.command_line.beginnings import GameChoice
+from atlantis_rules.programs.command_line.command import ArgumentsT, Parser, Unfit
+from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, player_named
+from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.naming import is_of_package
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 

@@ -6,9 +6,9 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import Final
 
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.option_words import OPTIONS
-from atlantis_rules.cli.options import add_language
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.option_words import OPTIONS
+from atlantis_rules.programs.command_line.options import add_language
 from atlantis_rules.text.command_lines import argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH
 

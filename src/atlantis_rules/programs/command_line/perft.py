@@ -9,15 +9,12 @@ from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.text import Text
 
-from atlantis_rules import perft
-from atlantis_rules.adapters.console.appearance import progress_bar
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.console.seeded_games import set_up
-from atlantis_rules.adapters.terminal.styled_text import columns
-from atlantis_rules.cli.beginnings import GameChoice, beginning, position
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import STANDARD, text_of
-from atlantis_rules.cli.options import (
+from atlantis_rules.games.game import ActionT, Playable, ValueT
+from atlantis_rules.games.registry import AnyInPlay, game_names
+from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning, position
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.files import STANDARD, text_of
+from atlantis_rules.programs.command_line.options import (
     MOST_PLAYERS,
     USUAL_PLAYERS,
     add_choice,
@@ -33,10 +30,13 @@ from atlantis_rules.cli.options import (
     usual_players,
     whole_number,
 )
-from atlantis_rules.cli.report_words import said
-from atlantis_rules.games.game import ActionT, Playable, ValueT
-from atlantis_rules.games.registry import AnyInPlay, game_names
-from atlantis_rules.perft import MOST_DEPTH, MOST_STEPS
+from atlantis_rules.programs.command_line.report_words import said
+from atlantis_rules.programs.console.appearance import progress_bar
+from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console.seeded_games import set_up
+from atlantis_rules.programs.terminal.styled_text import columns
+from atlantis_rules.testing import perft
+from atlantis_rules.testing.perft import MOST_DEPTH, MOST_STEPS
 from atlantis_rules.text.limits import LONGEST_POSITION
 
 _STEPS_PER_SECOND: Final = 45_000

@@ -8,13 +8,22 @@ from typing import Final, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.pictures import PICTURES, Look, picture_of
-from atlantis_rules.adapters.pixels import png_of, require_resvg
-from atlantis_rules.cli.beginnings import GameChoice, position
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import STANDARD, name_of, text_of, write_file
-from atlantis_rules.cli.options import (
+from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.themes import AUTO, THEMES
+from atlantis_rules.errors import BadRules
+from atlantis_rules.front_end.narration import turn_begins
+from atlantis_rules.front_end.pictures import PICTURES, Look, picture_of
+from atlantis_rules.front_end.pixels import png_of, require_resvg
+from atlantis_rules.games.game import AnyEvent, AnyView, GameState
+from atlantis_rules.games.record_layout import COLOURS
+from atlantis_rules.games.registry import AnyInPlay, game_named, game_names, of_each_game
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
+from atlantis_rules.games.views import GameView
+from atlantis_rules.playing import standing
+from atlantis_rules.programs.command_line.beginnings import GameChoice, position
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.files import STANDARD, name_of, text_of, write_file
+from atlantis_rules.programs.command_line.options import (
     MOST_TURNS,
     add_choice,
     add_language,
@@ -24,19 +33,10 @@ from atlantis_rules.cli.options import (
     add_value,
     filled,
 )
-from atlantis_rules.cli.recorded import is_record, record_in, steps_played, steps_seen
-from atlantis_rules.drawing import Picture
-from atlantis_rules.drawing.themes import AUTO, THEMES
-from atlantis_rules.errors import BadRules
-from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.game import AnyEvent, AnyView, GameState
-from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import AnyInPlay, game_named, game_names, of_each_game
-from atlantis_rules.games.views import GameView
-from atlantis_rules.playing import standing
+from atlantis_rules.programs.command_line.recorded import is_record, record_in, steps_played, steps_seen
+from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
-from atlantis_rules.viewers import SPECTATOR, Spectator
 
 ShownT = TypeVar("ShownT", AnyInPlay, AnyView)
 

@@ -5,10 +5,10 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
-from atlantis_rules.cli import web_table
-from atlantis_rules.cli.command import Command, Parser, Unfit
-from atlantis_rules.cli.options import (
+from atlantis_rules.errors import brief
+from atlantis_rules.programs.command_line import web_table
+from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
+from atlantis_rules.programs.command_line.options import (
     add_drawing,
     add_language,
     add_number,
@@ -20,10 +20,10 @@ from atlantis_rules.cli.options import (
     seats_of,
     seed_of,
 )
-from atlantis_rules.cli.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
-from atlantis_rules.cli.web_table import MOST_PORTS, WebArguments
-from atlantis_rules.errors import brief
-from atlantis_rules.web import DATABASE, PORT
+from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
+from atlantis_rules.programs.command_line.web_table import MOST_PORTS, WebArguments
+from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.web import DATABASE, PORT
 
 
 def _seed_of_game(text: str) -> str:
@@ -122,7 +122,7 @@ def run(arguments: PlayArguments | ResumeArguments | WebArguments) -> int:
     """
     if isinstance(arguments, WebArguments):
         return web_table.run(arguments)
-    from atlantis_rules.cli import at_terminal  # noqa: PLC0415 - rich may be missing
+    from atlantis_rules.programs.command_line import at_terminal  # noqa: PLC0415 - rich may be missing
 
     return at_terminal.run(arguments)
 

@@ -5,15 +5,15 @@ from collections.abc import Callable, Iterator
 from typing import Final, cast
 
 from atlantis_rules import records
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.cli.files import name_of
 from atlantis_rules.games.game import AnyEvent, AnyView, ValueT
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameView, LastOfStep
+from atlantis_rules.programs.command_line.files import name_of
+from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.limits import listing
-from atlantis_rules.viewers import Spectator
 
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 """A redacted record of any game."""
@@ -43,7 +43,7 @@ def _played(text: str, file: str) -> tuple[records.AnyRecord | None, BadFile | N
 
 def _seen(text: str, file: str) -> tuple[AnyRedacted | None, BadFile | None]:
     try:
-        from atlantis_rules.adapters.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
+        from atlantis_rules.records.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
     except ImportError as error:
         return None, BadFile("no extra for record", file=name_of(file), why=error)
     try:

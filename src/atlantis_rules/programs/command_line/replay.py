@@ -10,26 +10,33 @@ from attrs import define, field, frozen
 from rich.console import Console
 
 from atlantis_rules import records
-from atlantis_rules.adapters.console.appearance import make_console, print_lines
-from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.adapters.console.found import console_of
-from atlantis_rules.adapters.console.seeded_games import AnySeededGame
-from atlantis_rules.adapters.console.show import Show
-from atlantis_rules.adapters.console.terminal import InputEnded, PlayerLeft, Terminal, ask
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import text_of
-from atlantis_rules.cli.options import MOST_TURNS, add_drawing, add_language, add_number, add_switch, add_value
-from atlantis_rules.cli.recorded import AnyRedacted, record_in, steps_played, steps_seen
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.seeds import is_set_up
+from atlantis_rules.games.viewers import Spectator
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.files import text_of
+from atlantis_rules.programs.command_line.options import (
+    MOST_TURNS,
+    add_drawing,
+    add_language,
+    add_number,
+    add_switch,
+    add_value,
+)
+from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
+from atlantis_rules.programs.console.appearance import make_console, print_lines
+from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.console.seeded_games import AnySeededGame
+from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, ask
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE
+from atlantis_rules.study.players.seeds import is_set_up
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.printable import printable
-from atlantis_rules.viewers import Spectator
 
 
 @frozen

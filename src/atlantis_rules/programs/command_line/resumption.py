@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.adapters.console.asked import HUMAN
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.console.refusal_words import REFUSALS
-from atlantis_rules.cli.files import text_of
 from atlantis_rules.errors import brief
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.naming import PLAYER_NAMES, is_of_package
+from atlantis_rules.programs.command_line.files import text_of
+from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.records import Record, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
+from atlantis_rules.study.players.naming import PLAYER_NAMES, is_of_package
 from atlantis_rules.text.limits import LONGEST_RECORD
 
 _NAMES: Final = (HUMAN, *PLAYER_NAMES)

@@ -11,13 +11,11 @@ from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import make_console, print_lines, progress_bar, seat_words
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.console.found import console_of
-from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.cli.command import Command, Parser
-from atlantis_rules.cli.files import failures_reported, require_writable, text_of
-from atlantis_rules.cli.options import (
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.record_layout import COLOURS
+from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line.files import failures_reported, require_writable, text_of
+from atlantis_rules.programs.command_line.options import (
     MOST_PROCESSES,
     add_choice,
     add_language,
@@ -27,21 +25,23 @@ from atlantis_rules.cli.options import (
     filled,
     seed,
 )
-from atlantis_rules.cli.picture import EVERYBODY
-from atlantis_rules.games.game import AnyAction
-from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.players.engines import Processes, Serial
-from atlantis_rules.players.matches import NORMAL_95
-from atlantis_rules.players.naming import MOST_PLAYOUTS
+from atlantis_rules.programs.command_line.picture import EVERYBODY
+from atlantis_rules.programs.console.appearance import make_console, print_lines, progress_bar, seat_words
+from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.review import Grade, Measured, Review, ReviewedDecision
-from atlantis_rules.review.curve import curve_points, curve_svg, strokes_of_luck
-from atlantis_rules.review.files import write_review
-from atlantis_rules.review.grades import THRESHOLDS
-from atlantis_rules.review.reviewing import PLAYOUTS, Order
-from atlantis_rules.review.values import FEWEST
-from atlantis_rules.review.words import said
+from atlantis_rules.study.players.engines import Processes, Serial
+from atlantis_rules.study.players.matches import NORMAL_95
+from atlantis_rules.study.players.naming import MOST_PLAYOUTS
+from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision
+from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
+from atlantis_rules.study.review.files import write_review
+from atlantis_rules.study.review.grades import THRESHOLDS
+from atlantis_rules.study.review.reviewing import PLAYOUTS, Order
+from atlantis_rules.study.review.values import FEWEST
+from atlantis_rules.study.review.words import said
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.messages import Worded
 from atlantis_rules.text.printable import printable

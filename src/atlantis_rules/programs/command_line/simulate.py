@@ -15,15 +15,14 @@ from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, make_console, print_lines, progress_bar, seat_words
-from atlantis_rules.adapters.console.exits import BadFile
-from atlantis_rules.adapters.console.found import console_of
-from atlantis_rules.adapters.console.results import Counts
-from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.cli.beginnings import GameChoice, beginning
-from atlantis_rules.cli.command import Command, Parser, Unfit
-from atlantis_rules.cli.files import failures_reported, require_writable
-from atlantis_rules.cli.options import (
+from atlantis_rules.errors import brief
+from atlantis_rules.games.game import ActionT
+from atlantis_rules.games.registry import game_names
+from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
+from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
+from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
+from atlantis_rules.programs.command_line.files import failures_reported, require_writable
+from atlantis_rules.programs.command_line.options import (
     MOST_GAMES,
     add_language,
     add_number,
@@ -36,14 +35,15 @@ from atlantis_rules.cli.options import (
     seats_of,
     seed_of,
 )
-from atlantis_rules.cli.report_words import said
-from atlantis_rules.errors import brief
-from atlantis_rules.games.game import ActionT
-from atlantis_rules.games.registry import game_names
-from atlantis_rules.simulation import Numbers, Statistics, draw, simulate, write_decisions, write_games
-from atlantis_rules.simulation.decisions import GAMES_PER_SHARD
-from atlantis_rules.simulation.errors import imported
-from atlantis_rules.simulation.games import Simulated
+from atlantis_rules.programs.command_line.report_words import said
+from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, make_console, print_lines, progress_bar, seat_words
+from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.console.results import Counts
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
+from atlantis_rules.study.simulation import Numbers, Statistics, draw, simulate, write_games
+from atlantis_rules.study.simulation.errors import imported
+from atlantis_rules.study.simulation.games import Simulated
 from atlantis_rules.text.languages import ENGLISH
 
 NEUTRAL_SCORE: Final = "neutral_score"

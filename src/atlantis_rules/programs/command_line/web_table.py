@@ -8,11 +8,11 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.adapters.console.exits import BadFile
 from atlantis_rules.errors import WrongValue
+from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.web import missing_packages
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
-from atlantis_rules.web import missing_packages
 
 MOST_PORTS: Final = 65_535
 
@@ -36,8 +36,8 @@ def run(arguments: WebArguments) -> int:
     """
     if missing := missing_packages():
         raise BadFile("no packages of the web", packages=", ".join(missing))
-    from atlantis_rules.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
-    from atlantis_rules.web.words import SERVER  # noqa: PLC0415 - other ways to play need no server
+    from atlantis_rules.programs.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
+    from atlantis_rules.programs.web.words import SERVER  # noqa: PLC0415 - other ways to play need no server
 
     said = partial(SERVER.said, arguments.language)
 

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Iterable
 from typing import Final
 
-from atlantis_rules.adapters.console.printed import Console, Progress, ProgressColumn, Text
-from atlantis_rules.adapters.terminal import SEAT_STYLES
+from atlantis_rules.programs.console.printed import Console, Progress, ProgressColumn, Text
+from atlantis_rules.programs.terminal import SEAT_STYLES
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.seats import seat_colour
 

@@ -6,26 +6,26 @@ from typing import Final, cast
 
 from attrs import define, field
 
-from atlantis_rules.adapters.console.appearance import seat_words
-from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
-from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Human, Questions
-from atlantis_rules.adapters.console.printed import Text
-from atlantis_rules.adapters.console.results import Counts, verdict
-from atlantis_rules.adapters.console.seeded_games import AnySeededGame, SeededGame
-from atlantis_rules.adapters.console.show import Show
-from atlantis_rules.adapters.console.terminal import Terminal
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.terminal import terminal_picture
-from atlantis_rules.adapters.terminal.styled_text import columns
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameView, LastOfStep
-from atlantis_rules.players import hint
+from atlantis_rules.programs.console.appearance import seat_words
+from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Questions
+from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.results import Counts, verdict
+from atlantis_rules.programs.console.seeded_games import AnySeededGame, SeededGame
+from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.terminal import terminal_picture
+from atlantis_rules.programs.terminal.styled_text import columns
+from atlantis_rules.study.players import hint
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.viewers import Spectator
 
 _SHOWN: Final = 8
 """The number of examples of possible input."""

@@ -2,12 +2,12 @@
 
 from typing import cast
 
-from atlantis_rules.adapters.console.by_notation import by_notation
-from atlantis_rules.adapters.console.seeded_games import CONSOLE, AnySeededGame
 from atlantis_rules.errors import not_of_kind
 from atlantis_rules.games.game import AnyAction, Game, GameState
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import GameView
+from atlantis_rules.programs.console.by_notation import by_notation
+from atlantis_rules.programs.console.seeded_games import CONSOLE, AnySeededGame
 
 
 def console_of(shown: object, language: str) -> AnySeededGame:

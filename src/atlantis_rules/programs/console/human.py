@@ -6,17 +6,17 @@ from itertools import groupby
 from random import Random
 from typing import Final, Generic, TypeVar
 
-from atlantis_rules.adapters.console.appearance import print_lines, seat_words
-from atlantis_rules.adapters.console.printed import Text
-from atlantis_rules.adapters.console.terminal import PlayerLeft, Terminal, ask
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import Violation
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.players import Hint
+from atlantis_rules.programs.console.appearance import print_lines, seat_words
+from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.terminal import PlayerLeft, Terminal, ask
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
 from atlantis_rules.rulebook.explanations import Explanation
+from atlantis_rules.study.players import Hint
 from atlantis_rules.text.messages import in_language
 
 HINT_PLAYOUTS: Final = 200

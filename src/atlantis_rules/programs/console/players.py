@@ -5,14 +5,14 @@ from typing import Generic
 
 from attrs import define
 
-from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.human import KnowledgeT
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import ActionT
-from atlantis_rules.players import AnyPlayer, Player, player_named
-from atlantis_rules.players.failing import fault_of_answer, fault_raised
-from atlantis_rules.players.naming import is_of_package
-from atlantis_rules.players.rollouts import Guessable
+from atlantis_rules.programs.console.exits import Ended
+from atlantis_rules.programs.console.human import KnowledgeT
+from atlantis_rules.study.players import AnyPlayer, Player, player_named
+from atlantis_rules.study.players.failing import fault_of_answer, fault_raised
+from atlantis_rules.study.players.naming import is_of_package
+from atlantis_rules.study.players.rollouts import Guessable
 
 
 @define

@@ -6,7 +6,7 @@ try:
     from rich.text import Text
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.adapters.console needs rich: pip install 'atlantis-rules[cli]'", name="rich"
+        "atlantis_rules.programs.console needs rich: pip install 'atlantis-rules[cli]'", name="rich"
     ) from _error
 
 __all__ = ["Console", "Progress", "ProgressColumn", "Text"]

@@ -10,7 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.console.exits import (
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.programs.console.exits import (
     BadFile,
     CannotWrite,
     Stopped,
@@ -18,9 +19,8 @@ from atlantis_rules.adapters.console.exits import (
     signals_handled,
     stopped,
 )
-from atlantis_rules.adapters.fresh_files import remove_left, replacing
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, write_record
+from atlantis_rules.records.fresh_files import remove_left, replacing
 from atlantis_rules.text.limits import LONGEST_RECORD
 
 _DESCRIPTORS: Final = {"/dev/stdout": 1, "/dev/stderr": 2}

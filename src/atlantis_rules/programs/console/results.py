@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from atlantis_rules.adapters.console.appearance import seat_words
-from atlantis_rules.adapters.console.printed import Text
-from atlantis_rules.adapters.console.words import listed, said
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.programs.console.appearance import seat_words
+from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.words import listed, said
 from atlantis_rules.text.languages import ENGLISH
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules.adapters.console.refusal_words import REFUSALS
 from atlantis_rules.games.game import ActionT
+from atlantis_rules.programs.console.refusal_words import REFUSALS
 
 
 class Astray(Exception):

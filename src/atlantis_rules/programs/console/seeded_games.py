@@ -3,13 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, TypeAlias, cast
 
-from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.adapters.console.human import Human, KnowledgeT
-from atlantis_rules.adapters.console.printed import Text
-from atlantis_rules.adapters.console.results import Counts
-from atlantis_rules.adapters.console.show import Show
-from atlantis_rules.adapters.console.terminal import Terminal
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import (
     ActionT,
     AnyAction,
@@ -23,7 +17,13 @@ from atlantis_rules.games.game import (
 )
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players import Player, seeds
+from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console.human import Human, KnowledgeT
+from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.results import Counts
+from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.study.players import Player, seeds
 from atlantis_rules.text.languages import ENGLISH
 
 

@@ -6,16 +6,16 @@ from typing import ClassVar, Generic
 
 from attrs import define, field
 
-from atlantis_rules.adapters.console.appearance import print_lines, seat_words
-from atlantis_rules.adapters.console.asked import PathDrawing
-from atlantis_rules.adapters.console.printed import Text
-from atlantis_rules.adapters.console.terminal import Terminal
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import EventT, StateT
+from atlantis_rules.games.viewers import Spectator
+from atlantis_rules.programs.console.appearance import print_lines, seat_words
+from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
 from atlantis_rules.text.messages import Language
-from atlantis_rules.viewers import Spectator
 
 
 @define

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from atlantis_rules.adapters.console.appearance import print_lines, seat_words
-from atlantis_rules.adapters.console.asked import HUMAN
-from atlantis_rules.adapters.console.printed import Console, Text
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.terminal import Lines, TerminalPicture
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
+from atlantis_rules.programs.console.appearance import print_lines, seat_words
+from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console.printed import Console, Text
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.terminal import Lines, TerminalPicture
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.viewers import SPECTATOR, Spectator
 
 
 class PlayerLeft(Exception):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.adapters.console.printed import Text
-from atlantis_rules.adapters.terminal.styled_text import shown
+from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.terminal.styled_text import shown
 from atlantis_rules.text.messages import Language, Words
 
 _PLAY: Final = {

@@ -13,14 +13,14 @@ try:
     from textual.driver import Driver
     from textual.screen import Screen
 except ImportError as _error:
-    _message = "atlantis_rules.adapters.table.app needs textual: pip install 'atlantis-rules[tui]'"
+    _message = "atlantis_rules.programs.full_screen.app needs textual: pip install 'atlantis-rules[tui]'"
     raise ImportError(_message, name="textual") from _error
 
-from atlantis_rules.adapters.console.exits import CannotWrite, Ended, Stopped
-from atlantis_rules.adapters.console.recording import Recording
-from atlantis_rules.adapters.table.drivers import lasting
-from atlantis_rules.adapters.table.game import AnyTableGame
-from atlantis_rules.adapters.table.screens import LeaveScreen, in_language, open_screen
+from atlantis_rules.programs.console.exits import CannotWrite, Ended, Stopped
+from atlantis_rules.programs.console.recording import Recording
+from atlantis_rules.programs.full_screen.drivers import lasting
+from atlantis_rules.programs.full_screen.game import AnyTableGame
+from atlantis_rules.programs.full_screen.screens import LeaveScreen, in_language, open_screen
 
 
 class Parting(Enum):

@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from rich.text import Text
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import ActionT_co
 
 

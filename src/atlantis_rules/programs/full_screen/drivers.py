@@ -6,7 +6,7 @@ from typing import TextIO
 from textual.app import App
 from textual.driver import Driver
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 
 
 @frozen

@@ -9,24 +9,24 @@ from attrs import define, field
 from rich.text import Text
 from textual.screen import Screen
 
-from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH
-from atlantis_rules.adapters.console.asked import HUMAN
-from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.human import KnowledgeT
-from atlantis_rules.adapters.console.resumed import after_setup, require_same
-from atlantis_rules.adapters.console.seeded_games import Deciders, SeededGame, set_up
-from atlantis_rules.adapters.console.terminal import go_on
-from atlantis_rules.adapters.table.history import Barrier, History, continued, taken_back
-from atlantis_rules.adapters.table.log import Log
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import Violation
 from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Replayable, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players import Player
+from atlantis_rules.programs.console.appearance import PLAIN_WIDTH
+from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console.exits import Ended
+from atlantis_rules.programs.console.human import KnowledgeT
+from atlantis_rules.programs.console.resumed import after_setup, require_same
+from atlantis_rules.programs.console.seeded_games import Deciders, SeededGame, set_up
+from atlantis_rules.programs.console.terminal import go_on
+from atlantis_rules.programs.full_screen.history import Barrier, History, continued, taken_back
+from atlantis_rules.programs.full_screen.log import Log
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.study.players import Player
 
 TableT = TypeVar("TableT")
 

@@ -14,15 +14,16 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from atlantis_rules.adapters.console.exits import Ended
-from atlantis_rules.adapters.console.human import KnowledgeT, Misunderstood
-from atlantis_rules.adapters.console.players import BotFailed
-from atlantis_rules.adapters.table.choosing import Choice, Refused, Selection
-from atlantis_rules.adapters.table.game import Pause, TableGame, TableT
-from atlantis_rules.adapters.table.history import NothingToTakeBack
-from atlantis_rules.adapters.table.lines import latest_sheet
-from atlantis_rules.adapters.table.looks import seat_name
-from atlantis_rules.adapters.table.screens import (
+from atlantis_rules.games.game import ActionT, EventT, StateT
+from atlantis_rules.programs.console.exits import Ended
+from atlantis_rules.programs.console.human import KnowledgeT, Misunderstood
+from atlantis_rules.programs.console.players import BotFailed
+from atlantis_rules.programs.full_screen.choosing import Choice, Refused, Selection
+from atlantis_rules.programs.full_screen.game import Pause, TableGame, TableT
+from atlantis_rules.programs.full_screen.history import NothingToTakeBack
+from atlantis_rules.programs.full_screen.lines import latest_sheet
+from atlantis_rules.programs.full_screen.looks import seat_name
+from atlantis_rules.programs.full_screen.screens import (
     HandOverScreen,
     ReadingScreen,
     ResultScreen,
@@ -32,11 +33,10 @@ from atlantis_rules.adapters.table.screens import (
     in_language,
     open_screen,
 )
-from atlantis_rules.adapters.table.sheet import Pointed
-from atlantis_rules.adapters.table.widgets import ChoiceList, SheetView
-from atlantis_rules.adapters.table.words import on_screen
-from atlantis_rules.games.game import ActionT, EventT, StateT
-from atlantis_rules.players import Hint
+from atlantis_rules.programs.full_screen.sheet import Pointed
+from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
+from atlantis_rules.programs.full_screen.words import on_screen
+from atlantis_rules.study.players import Hint
 from atlantis_rules.text import messages
 from atlantis_rules.text.messages import Language
 

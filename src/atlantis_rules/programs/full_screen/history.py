@@ -3,9 +3,9 @@
 from enum import Enum
 from typing import Generic
 
-from atlantis_rules.adapters.table.words import SCREEN
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import ActionT, StateT
+from atlantis_rules.programs.full_screen.words import SCREEN
 
 
 class Barrier(Enum):

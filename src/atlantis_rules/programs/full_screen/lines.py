@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from atlantis_rules.adapters.table.sheet import Sheet
+from atlantis_rules.programs.full_screen.sheet import Sheet
 
 _CONSOLE = Console()  # used only for breaking lines; it never prints
 

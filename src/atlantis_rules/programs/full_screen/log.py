@@ -8,10 +8,10 @@ from typing import Generic, Protocol
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.table.looks import as_here, seat_name
-from atlantis_rules.adapters.table.words import on_screen
 from atlantis_rules.games.game import EventT, EventT_contra
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.full_screen.looks import as_here, seat_name
+from atlantis_rules.programs.full_screen.words import on_screen
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Span, Text
 
-from atlantis_rules.adapters.terminal import SEAT_STYLES
+from atlantis_rules.programs.terminal import SEAT_STYLES
 from atlantis_rules.text.seats import seat_colour
 
 FIGURES: Final = (

@@ -13,9 +13,9 @@ from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from atlantis_rules.adapters.table.looks import FAINT, as_here, seat_name
-from atlantis_rules.adapters.table.words import SCREEN, in_game, on_screen
 from atlantis_rules.games.game import ResultT
+from atlantis_rules.programs.full_screen.looks import FAINT, as_here, seat_name
+from atlantis_rules.programs.full_screen.words import SCREEN, in_game, on_screen
 from atlantis_rules.text.messages import Language
 
 _ScreenT = TypeVar("_ScreenT", bound=DOMNode)

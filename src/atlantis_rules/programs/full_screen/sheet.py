@@ -6,7 +6,7 @@ from typing import TypeAlias
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 
 Pointed: TypeAlias = Hashable
 """Something that can be pointed at: anything that a game has on its table."""

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from atlantis_rules.adapters.table.sheet import Pointed, Sheet
+from atlantis_rules.programs.full_screen.sheet import Pointed, Sheet
 
 Drawn = Callable[[int, int], Sheet]
 """Draws a sheet for a number of columns and lines."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal.styled_text import shown
+from atlantis_rules.programs.terminal.styled_text import shown
 from atlantis_rules.text.messages import Language, Words
 
 _SCREEN: Final = {

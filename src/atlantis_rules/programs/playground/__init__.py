@@ -6,7 +6,7 @@ computer players, and `starts` has positions to begin with.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.playground.playground import Playground
+from atlantis_rules.programs.playground.playground import Playground
 
 __all__ = ["Playground"]
 

@@ -1,10 +1,10 @@
-"""Print the JSON Schema of a playground's requests and answers: ``python -m atlantis_rules.playground``."""
+"""Print the JSON Schema of a playground's requests and answers: ``python -m atlantis_rules.programs.playground``."""
 
 import json
 import sys
 
-from atlantis_rules.adapters.console.programs import run_program
-from atlantis_rules.playground.messages import json_schema
+from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.playground.messages import json_schema
 
 
 def schema_text() -> str:
@@ -19,7 +19,7 @@ def main() -> int:
         sys.stdout.write(schema_text())
         return 0
 
-    return run_program("python -m atlantis_rules.playground", write)
+    return run_program("python -m atlantis_rules.programs.playground", write)
 
 
 if __name__ == "__main__":

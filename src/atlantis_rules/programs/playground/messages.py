@@ -1,7 +1,7 @@
 """The messages between the playground's page and its worker: typed values, strictly parsed from JSON, written as JSON.
 
 The page sends an `Asked`, and receives a list of `Answer`. Messages about tables are those of the web table,
-`atlantis_rules.web.protocol`.
+`atlantis_rules.programs.web.protocol`.
 """
 
 import json
@@ -9,16 +9,10 @@ from typing import Final, get_args
 
 from attrs import evolve
 
-from atlantis_rules.adapters.wire.common import TO_ACT
-from atlantis_rules.adapters.wire.derivation import tag_of
-from atlantis_rules.adapters.wire.fields import union
-from atlantis_rules.adapters.wire.formats import DIALECT
-from atlantis_rules.adapters.wire.forms import Listing, Schema, Whole, known
-from atlantis_rules.chance import Chance
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.text.limits import LONGEST_POSITION
-from atlantis_rules.web.offered import OfferedGame
-from atlantis_rules.web.protocol import (
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.games.chance import Chance
+from atlantis_rules.programs.web.offered import OfferedGame
+from atlantis_rules.programs.web.protocol import (
     FORMS,
     REQUEST,
     Download,
@@ -29,6 +23,12 @@ from atlantis_rules.web.protocol import (
     Request,
     read_as,
 )
+from atlantis_rules.records.wire.common import TO_ACT
+from atlantis_rules.records.wire.derivation import tag_of
+from atlantis_rules.records.wire.fields import union
+from atlantis_rules.records.wire.formats import DIALECT
+from atlantis_rules.records.wire.forms import Listing, Schema, Whole, known
+from atlantis_rules.text.limits import LONGEST_POSITION
 
 LONGEST_REQUEST: Final = 8 * LONGEST_POSITION
 """The maximum number of characters in a request: a position, written as JSON."""

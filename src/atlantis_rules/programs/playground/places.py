@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Final
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
-from atlantis_rules.playground.messages import PlacedDefect
+from atlantis_rules.programs.playground.messages import PlacedDefect
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.position_entries import Entry, entries_of

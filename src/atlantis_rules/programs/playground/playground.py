@@ -3,17 +3,17 @@
 from random import Random, SystemRandom
 from typing import Final, assert_never
 
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import AtlantisError, require_type
-from atlantis_rules.playground import messages
-from atlantis_rules.playground.messages import Answer, Asked, Examined
-from atlantis_rules.playground.positions import position_of
-from atlantis_rules.playground.starts import offered
-from atlantis_rules.playground.tables import Tables
+from atlantis_rules.games.chance import require_random
+from atlantis_rules.programs.playground import messages
+from atlantis_rules.programs.playground.messages import Answer, Asked, Examined
+from atlantis_rules.programs.playground.positions import position_of
+from atlantis_rules.programs.playground.starts import offered
+from atlantis_rules.programs.playground.tables import Tables
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.protocol import Download, Opening
+from atlantis_rules.programs.web.showing import rule
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.protocol import Download, Opening
-from atlantis_rules.web.showing import rule
 
 DOCS: Final = "../"
 """The address of the documentation, relative to the page."""

@@ -3,15 +3,14 @@
 from random import Random
 from typing import assert_never
 
-from atlantis_rules.adapters.wire.registry import object_of
-from atlantis_rules.chance import CHANCE
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.front_end.narration import status
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay, game_names, position
 from atlantis_rules.games.soundness import UnsoundPosition
-from atlantis_rules.playground.messages import (
+from atlantis_rules.programs.playground.messages import (
     MOST_CHOICES,
     AboutPosition,
     Consider,
@@ -21,13 +20,14 @@ from atlantis_rules.playground.messages import (
     PlayOn,
     Possible,
 )
-from atlantis_rules.playground.places import placed
+from atlantis_rules.programs.playground.places import placed
+from atlantis_rules.programs.web.drawn import Presentation, drawn
+from atlantis_rules.programs.web.narration import sentences
+from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Reason
+from atlantis_rules.programs.web.showing import explained, refusal
+from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
-from atlantis_rules.web.drawn import Presentation, drawn
-from atlantis_rules.web.narration import sentences
-from atlantis_rules.web.protocol import Document, Explained, Happened, Reason
-from atlantis_rules.web.showing import explained, refusal
 
 
 @frozen

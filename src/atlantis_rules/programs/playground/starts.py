@@ -4,11 +4,11 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
-from atlantis_rules.playground.messages import Offered, Ready
+from atlantis_rules.programs.playground.messages import Offered, Ready
+from atlantis_rules.programs.web.offers import offer
+from atlantis_rules.programs.web.openings import PERSON
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Words
-from atlantis_rules.web.offers import offer
-from atlantis_rules.web.openings import PERSON
 
 PLAYERS: Final = (PERSON, "easy", "good", "strong", "greedy", "random")
 """The players who can sit at a table, the most usual ones first."""

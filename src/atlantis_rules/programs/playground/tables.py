@@ -1,6 +1,6 @@
 """Tables in the same process as their players: a person in the browser against computer players.
 
-`atlantis_rules.web.showing` decides what is sent, as on the web table: each follower sees what it may know.
+`atlantis_rules.programs.web.showing` decides what is sent, as on the web table: each follower sees what it may know.
 """
 
 from collections.abc import Callable, Coroutine
@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING, Final
 from attrs import define, field
 
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import BadRules
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
-from atlantis_rules.playground.messages import At, Downloaded, Positioned
+from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
+from atlantis_rules.programs.web import protocol
+from atlantis_rules.programs.web.computers import choose
+from atlantis_rules.programs.web.following import NOT_FOLLOWING, Follower, download_of, require_current
+from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened
+from atlantis_rules.programs.web.protocol import Follow, Message, Opening, Seen
+from atlantis_rules.programs.web.refusals import NoSuchLink
+from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.text.languages import require_language
-from atlantis_rules.web import protocol
-from atlantis_rules.web.computers import choose
-from atlantis_rules.web.following import NOT_FOLLOWING, Follower, download_of, require_current
-from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened
-from atlantis_rules.web.protocol import Follow, Message, Opening, Seen
-from atlantis_rules.web.refusals import NoSuchLink
-from atlantis_rules.web.reviewed import Reviewed, Reviewing
 
 if TYPE_CHECKING:
-    from atlantis_rules.web import reviews
+    from atlantis_rules.programs.web import reviews
 
-import_later(globals(), "atlantis_rules.web.reviews")
+import_later(globals(), "atlantis_rules.programs.web.reviews")
 
 MOST_TABLES: Final = 8
 """The maximum number of tables; the oldest one ends when another is opened."""
@@ -79,7 +79,7 @@ class _Room:
 
     async def review(self, follower: Follower) -> None:
         """Review the game, a portion each time that the follower lets the table continue, as a `Place` does."""
-        from atlantis_rules.web.reviews import UnderReview  # noqa: PLC0415 - a page that is loaded needs none yet
+        from atlantis_rules.programs.web.reviews import UnderReview  # noqa: PLC0415 - a page that is loaded needs none yet
 
         if self.game is None:
             self.game = UnderReview.of(self.table, PLAYOUTS)
@@ -94,7 +94,7 @@ class _Room:
 
         If the follower does not wait for the review, do nothing, and return None.
         """
-        from atlantis_rules.review.steps import review_portion  # noqa: PLC0415 - as above
+        from atlantis_rules.study.review.steps import review_portion  # noqa: PLC0415 - as above
 
         if self.game is None or follower not in self.waiting:
             return None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 
 try:
     from rich.console import Console, ConsoleOptions
@@ -15,14 +15,14 @@ try:
     from rich.text import Text
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.adapters.terminal needs rich: pip install 'atlantis-rules[cli]'", name="rich"
+        "atlantis_rules.programs.terminal needs rich: pip install 'atlantis-rules[cli]'", name="rich"
     ) from _error
 
-from atlantis_rules.adapters.terminal.styled_text import SEAT_STYLES
 from atlantis_rules.errors import not_of_kind
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView
+from atlantis_rules.programs.terminal.styled_text import SEAT_STYLES
 from atlantis_rules.text.languages import ENGLISH
 
 __all__ = ["SEAT_STYLES", "TERMINAL", "TerminalPart", "TerminalPicture", "terminal_picture"]

@@ -28,7 +28,7 @@ DATABASE: Final = "atlantis-tables.sqlite"
 """The default file of tables."""
 
 COMMANDS: Final = ("backup", "check", "restore")
-"""The commands of ``python -m atlantis_rules.web`` that take care of the file of tables."""
+"""The commands of ``python -m atlantis_rules.programs.web`` that take care of the file of tables."""
 
 
 def missing_packages() -> list[str]:

@@ -1,4 +1,4 @@
-"""`python -m atlantis_rules.web`: serve tables, print the schema of all messages, or take care of the database."""
+"""`python -m atlantis_rules.programs.web`: serve tables, print the schema of messages, or take care of the database."""
 
 import argparse
 import json
@@ -9,16 +9,16 @@ from math import isfinite
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.console.programs import run_program
 from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
-from atlantis_rules.web import COMMANDS, DATABASE, HOST, PORT, missing_packages
-from atlantis_rules.web.words import SERVER
 
-_PROGRAM: Final = "python -m atlantis_rules.web"
+_PROGRAM: Final = "python -m atlantis_rules.programs.web"
 _MISSING: Final = 2
 
 
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.exit(_MISSING)
     with argparse_in(language):
         if argv and argv[0] in COMMANDS:
-            from atlantis_rules.web import upkeep  # noqa: PLC0415 - its packages may be missing
+            from atlantis_rules.programs.web import upkeep  # noqa: PLC0415 - its packages may be missing
 
             return run_program(_PROGRAM, lambda: upkeep.main(argv, language), lambda: language)
         return run_program(_PROGRAM, lambda: _serve(argv, language), lambda: language)
@@ -49,9 +49,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _serve(argv: Sequence[str], language: str) -> int:
     # Their packages may be missing.
-    from atlantis_rules.web.budget import Limits  # noqa: PLC0415
-    from atlantis_rules.web.protocol import json_schema  # noqa: PLC0415
-    from atlantis_rules.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
+    from atlantis_rules.programs.web.budget import Limits  # noqa: PLC0415
+    from atlantis_rules.programs.web.protocol import json_schema  # noqa: PLC0415
+    from atlantis_rules.programs.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
 
     said, usual = partial(SERVER.said, language), Limits()
     parser = PlainParser(prog=_PROGRAM, description=said("tables"), epilog=said("commands"), add_help=False)

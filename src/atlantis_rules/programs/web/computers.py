@@ -6,9 +6,9 @@ from typing import Final
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.parts import HasParts
-from atlantis_rules.players import Greedy, UnknownPlayer, player_named
-from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.naming import is_of_package
+from atlantis_rules.study.players import Greedy, UnknownPlayer, player_named
+from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.naming import is_of_package
 
 MOST_PLAYOUTS: Final = 500
 """The maximum number of playouts per decision of a computer player at a table."""

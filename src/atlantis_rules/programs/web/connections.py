@@ -16,8 +16,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
-from atlantis_rules.web.budget import Bucket, Budget, Cost, Limits, OverBudget, address_of
-from atlantis_rules.web.strict_frames import StrictFrames
+from atlantis_rules.programs.web.budget import Bucket, Budget, Cost, Limits, OverBudget, address_of
+from atlantis_rules.programs.web.strict_frames import StrictFrames
 
 AT_ONCE: Final = 50
 """The number of connections accepted at once, before any of them is handled: findings/uvicorn-backlog.sh."""

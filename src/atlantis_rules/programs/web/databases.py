@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.programs.web.checksums import checksum
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.json_depth import shallow
-from atlantis_rules.web.checksums import checksum
-from atlantis_rules.web.words import SERVER
 
 if sys.platform == "win32":
     import msvcrt

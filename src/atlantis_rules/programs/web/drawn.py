@@ -1,8 +1,8 @@
 """How tables are presented: their pictures, and the names of seats."""
 
-from atlantis_rules.adapters.pictures import Look, picture_of
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.text.messages import Step
 from atlantis_rules.text.seats import seat_colour
 

@@ -6,8 +6,8 @@ from time import monotonic
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.web.words import SERVER
 
 PERIOD: Final = 60.0
 """The seconds between log lines about one kind of failure."""

@@ -3,18 +3,18 @@
 from math import ceil
 from typing import Final
 
-from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
+from atlantis_rules.programs.web.budget import OverBudget
+from atlantis_rules.programs.web.protocol import Failed, Fault
+from atlantis_rules.programs.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, RulesChanged, Unavailable
+from atlantis_rules.programs.web.starts import NotPlayable
 from atlantis_rules.records import UnreadableRecord
+from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame
 from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.web.budget import OverBudget
-from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, RulesChanged, Unavailable
-from atlantis_rules.web.starts import NotPlayable
 
 _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (NoSuchLink, Fault.NO_SUCH_LINK, 404),

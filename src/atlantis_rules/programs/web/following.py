@@ -8,17 +8,17 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import StillPlaying, Table
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.drawn import Presentation
-from atlantis_rules.web.narration import small_pictures
-from atlantis_rules.web.offered import Choice
-from atlantis_rules.web.openings import Description, Link
-from atlantis_rules.web.protocol import Failed, Fault
-from atlantis_rules.web.refusals import OutOfDate
+from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.narration import small_pictures
+from atlantis_rules.programs.web.offered import Choice
+from atlantis_rules.programs.web.openings import Description, Link
+from atlantis_rules.programs.web.protocol import Failed, Fault
+from atlantis_rules.programs.web.refusals import OutOfDate
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 

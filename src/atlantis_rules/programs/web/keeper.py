@@ -9,11 +9,11 @@ from time import monotonic
 from typing import Final, ParamSpec
 
 from atlantis_rules.games.game import ResultT
+from atlantis_rules.programs.web.databases import Displaced, is_damage, why
+from atlantis_rules.programs.web.refusals import Unavailable
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.web.databases import Displaced, is_damage, why
-from atlantis_rules.web.refusals import Unavailable
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.words import SERVER
 
 _Arguments = ParamSpec("_Arguments")
 

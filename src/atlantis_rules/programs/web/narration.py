@@ -6,16 +6,16 @@ They come from the game's own narration. A game without the part `narration` has
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from atlantis_rules.adapters.pictures import PICTURES, PicturesPart
 from atlantis_rules.front_end.narration import NARRATION, Narrator, Sentence, action_words
+from atlantis_rules.front_end.pictures import PICTURES, PicturesPart
 from atlantis_rules.front_end.table import Shown, Table, Viewer
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.views import GameView
+from atlantis_rules.programs.web.drawn import Presentation, sentence
+from atlantis_rules.programs.web.latest import Latest
+from atlantis_rules.programs.web.protocol import Lesson, Reason
 from atlantis_rules.text.messages import Step
-from atlantis_rules.web.drawn import Presentation, sentence
-from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.protocol import Lesson, Reason
 
 _SAID: Final = Latest[tuple[Reason, ...]](2_000)
 """Sentences about entries: some kilobytes each."""

@@ -1,6 +1,6 @@
 """Messages about legal actions, about the games on offer, with presets and readings of options, and about clauses."""
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 
 
 @frozen

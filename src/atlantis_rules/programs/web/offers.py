@@ -8,14 +8,14 @@ from typing import Final
 
 from atlantis_rules.front_end.table import REFEREE, Viewer
 from atlantis_rules.games.registry import AnyGame, game_named, of_each_game, own_names, told, warn_of
-from atlantis_rules.players.heuristics import PLAYERS
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web.drawn import Presentation, drawn
+from atlantis_rules.programs.web.offered import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.programs.web.showing import seen
+from atlantis_rules.programs.web.starts import start_of
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
+from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.text.languages import require_language
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import Presentation, drawn
-from atlantis_rules.web.offered import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
-from atlantis_rules.web.showing import seen
-from atlantis_rules.web.starts import start_of
 
 _WIDTH: Final = 1_000
 """The width of a game's picture in pixels."""

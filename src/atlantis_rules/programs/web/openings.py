@@ -5,13 +5,13 @@ from hashlib import sha256
 from random import Random
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.computers import require_computer
-from atlantis_rules.web.protocol import LONGEST_NAME, Opened, Opening
-from atlantis_rules.web.starts import is_recorded, start_of
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web.computers import require_computer
+from atlantis_rules.programs.web.protocol import LONGEST_NAME, Opened, Opening
+from atlantis_rules.programs.web.starts import is_recorded, start_of
 
 PERSON: Final = "person"
 """The name of a seat for a person."""

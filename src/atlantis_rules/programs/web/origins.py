@@ -6,9 +6,9 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.web.words import SERVER
+from atlantis_rules.programs.web.words import SERVER
 
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'none'; "

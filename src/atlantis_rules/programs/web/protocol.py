@@ -1,24 +1,25 @@
 """The messages between a client and the table: typed values, strictly parsed from JSON and written as JSON.
 
 A client sends a `Request`, the server a `Message`. Views, events and outcomes inside are the documents of their game,
-as `atlantis_rules.adapters.wire` writes them. `python -m atlantis_rules.web --schema` prints the schema of messages.
+as `atlantis_rules.records.wire` writes them. `python -m atlantis_rules.programs.web --schema` prints the schema of
+messages.
 """
 
 import json
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.adapters.pictures import MadeUp
-from atlantis_rules.adapters.wire.common import numbers
-from atlantis_rules.adapters.wire.derivation import Derivation
-from atlantis_rules.adapters.wire.formats import DIALECT
-from atlantis_rules.adapters.wire.forms import Form, Listing, Schema, Whole, known, optional
-from atlantis_rules.adapters.wire.problems import Misfit, refused
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.front_end.pictures import MadeUp
+from atlantis_rules.programs.web.offered import Choice, Offer, Rule
+from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.records.wire.common import numbers
+from atlantis_rules.records.wire.derivation import Derivation
+from atlantis_rules.records.wire.formats import DIALECT
+from atlantis_rules.records.wire.forms import Form, Listing, Schema, Whole, known, optional
+from atlantis_rules.records.wire.problems import Misfit, refused
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
-from atlantis_rules.web.offered import Choice, Offer, Rule
-from atlantis_rules.web.reviewed import Reviewed, Reviewing
 
 LONGEST_REQUEST: Final = 2_000
 """The maximum number of bytes in a request."""

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.records.earlier import in_words
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.limits import listing
-from atlantis_rules.web.words import SERVER
 
 
 class OutOfDate(AtlantisError):

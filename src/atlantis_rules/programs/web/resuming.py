@@ -2,17 +2,17 @@
 
 from attrs import evolve
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, game_named
+from atlantis_rules.programs.web.openings import Description
+from atlantis_rules.programs.web.refusals import Damaged, RulesChanged
+from atlantis_rules.programs.web.starts import is_recorded, start_again
+from atlantis_rules.programs.web.storage import Stored
 from atlantis_rules.records.earlier import Earlier, earlier
 from atlantis_rules.rulebook.changes import Change
-from atlantis_rules.web.openings import Description
-from atlantis_rules.web.refusals import Damaged, RulesChanged
-from atlantis_rules.web.starts import is_recorded, start_again
-from atlantis_rules.web.storage import Stored
 
 
 @frozen

@@ -1,9 +1,9 @@
 """Messages about the review of a game: about each decision, each event of chance, and each seat."""
 
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.review.grades import Grade
-from atlantis_rules.review.values import Value
-from atlantis_rules.web.offered import Choice
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.programs.web.offered import Choice
+from atlantis_rules.study.review.grades import Grade
+from atlantis_rules.study.review.values import Value
 
 
 @frozen
@@ -76,7 +76,7 @@ class SeatReview:
 
 @frozen
 class Reviewed:
-    """The review of a game, as `atlantis_rules.review.review` makes it of the record.
+    """The review of a game, as `atlantis_rules.study.review.review` makes it of the record.
 
     Attributes:
         playouts: the number of playouts for each action.

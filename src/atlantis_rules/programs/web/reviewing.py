@@ -8,16 +8,16 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.players.engines import WorkerDied
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.desk import Desk
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.following import Follower
-from atlantis_rules.web.openings import Description
-from atlantis_rules.web.protocol import Message
-from atlantis_rules.web.refusals import Full, Unavailable
-from atlantis_rules.web.reviews import UnderReview
-from atlantis_rules.web.thinking import Thinkers
+from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.desk import Desk
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.following import Follower
+from atlantis_rules.programs.web.openings import Description
+from atlantis_rules.programs.web.protocol import Message
+from atlantis_rules.programs.web.refusals import Full, Unavailable
+from atlantis_rules.programs.web.reviews import UnderReview
+from atlantis_rules.programs.web.thinking import Thinkers
+from atlantis_rules.study.players.engines import WorkerDied
 
 _NOT_TOLD: Final = -1
 

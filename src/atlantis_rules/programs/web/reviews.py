@@ -5,16 +5,16 @@ from typing import Final
 
 from attrs import define, field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
+from atlantis_rules.programs.web.offered import Choice
+from atlantis_rules.programs.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke
 from atlantis_rules.records import Decision, Record
-from atlantis_rules.review.curve import curve_points
-from atlantis_rules.review.reviewing import Review, portions_of
-from atlantis_rules.review.steps import Effort, Portion, ReviewedChance, ReviewedDecision, ReviewedStep
-from atlantis_rules.web.offered import Choice
-from atlantis_rules.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke
+from atlantis_rules.study.review.curve import curve_points
+from atlantis_rules.study.review.reviewing import Review, portions_of
+from atlantis_rules.study.review.steps import Effort, Portion, ReviewedChance, ReviewedDecision, ReviewedStep
 
 SEED: Final = "0"
 """The seed of all reviews at tables: the default of `review`, so that everybody can repeat one from the record."""

@@ -13,23 +13,23 @@ from typing import Final
 
 from attrs import Factory, field
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import Table, Viewer
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.computers import HINTER
+from atlantis_rules.programs.web.desk import Desk
+from atlantis_rules.programs.web.following import Follower, download_of, require_current
+from atlantis_rules.programs.web.keeper import AGAIN, Keeper
+from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
+from atlantis_rules.programs.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
+from atlantis_rules.programs.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, Unavailable
+from atlantis_rules.programs.web.resuming import Resumed, resumed
+from atlantis_rules.programs.web.reviewing import Reviewers, TableReview
+from atlantis_rules.programs.web.starts import recorded
+from atlantis_rules.programs.web.storage import MOST_ENDED, Conflict
+from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.text.limits import shortened
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.budget import Limits
-from atlantis_rules.web.computers import HINTER
-from atlantis_rules.web.desk import Desk
-from atlantis_rules.web.following import Follower, download_of, require_current
-from atlantis_rules.web.keeper import AGAIN, Keeper
-from atlantis_rules.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
-from atlantis_rules.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
-from atlantis_rules.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, Unavailable
-from atlantis_rules.web.resuming import Resumed, resumed
-from atlantis_rules.web.reviewing import Reviewers, TableReview
-from atlantis_rules.web.starts import recorded
-from atlantis_rules.web.storage import MOST_ENDED, Conflict
-from atlantis_rules.web.thinking import Thinkers
 
 LONGEST_PASSED: Final = 120.0
 """The maximum number of seconds counted between two sweeps for any clock: tables end late rather than early."""

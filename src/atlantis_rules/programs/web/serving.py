@@ -21,29 +21,29 @@ try:
     import uvicorn
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
+        "atlantis_rules.programs.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
     ) from _error
 
-from atlantis_rules.adapters.console.exits import signals_handled
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, WrongValue, brief
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.console.exits import signals_handled
+from atlantis_rules.programs.web import DATABASE, HOST, PORT
+from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0
+from atlantis_rules.programs.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
+from atlantis_rules.programs.web.databases import UnusableFile, faults_of, read_only, reason, sole_use
+from atlantis_rules.programs.web.failures import quieten
+from atlantis_rules.programs.web.files import most_connections
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.origins import Origins, in_address, require_origin
+from atlantis_rules.programs.web.protocol import LONGEST_REQUEST
+from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.thinking import Thinkers
+from atlantis_rules.programs.web.transport import application
+from atlantis_rules.programs.web.warming import warm_up
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import listing
-from atlantis_rules.web import DATABASE, HOST, PORT
-from atlantis_rules.web.budget import Budget, Limits, is_above_0
-from atlantis_rules.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
-from atlantis_rules.web.databases import UnusableFile, faults_of, read_only, reason, sole_use
-from atlantis_rules.web.failures import quieten
-from atlantis_rules.web.files import most_connections
-from atlantis_rules.web.keeper import Keeper
-from atlantis_rules.web.origins import Origins, in_address, require_origin
-from atlantis_rules.web.protocol import LONGEST_REQUEST
-from atlantis_rules.web.rooms import Rooms
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.thinking import Thinkers
-from atlantis_rules.web.transport import application
-from atlantis_rules.web.warming import warm_up
-from atlantis_rules.web.words import SERVER
 
 _ENDING: Final = 1
 """The seconds that a stopping server waits for current requests."""

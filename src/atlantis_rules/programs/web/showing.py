@@ -6,23 +6,23 @@ Only these functions decide what is sent, so `keeps_secrets` checks them.
 import json
 from typing import Final
 
-from atlantis_rules.adapters.pictures import MadeUp
-from atlantis_rules.adapters.wire.formats import WIRE_VERSION
-from atlantis_rules.adapters.wire.registry import object_of
 from atlantis_rules.errors import IllegalAction, Violation
 from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.front_end.pictures import MadeUp
 from atlantis_rules.front_end.table import REFEREE, Shown, Table, Viewer
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web.drawn import Presentation, drawn
+from atlantis_rules.programs.web.latest import Latest
+from atlantis_rules.programs.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
+from atlantis_rules.programs.web.offered import Choice, Rule
+from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
+from atlantis_rules.records.wire.formats import WIRE_VERSION
+from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import say
-from atlantis_rules.viewers import SPECTATOR
-from atlantis_rules.web.drawn import Presentation, drawn
-from atlantis_rules.web.latest import Latest
-from atlantis_rules.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
-from atlantis_rules.web.offered import Choice, Rule
-from atlantis_rules.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
 
 _PICTURES: Final = Latest[str | None](64)
 """Pictures: up to 100 kB each."""

@@ -6,15 +6,15 @@ The rules of a game are a text for its function `begin`: the name of a preset, o
 from functools import partial
 from typing import Final
 
-from atlantis_rules.adapters.wire.registry import DOCUMENTS
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.parts import HasParts, NoSuchPart
 from atlantis_rules.games.registry import beginning, game_named, game_names
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import in_play
+from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.text.messages import WordedText, in_language
 
 _RECORD: Final = "schema: "

@@ -16,14 +16,14 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.web import databases
+from atlantis_rules.programs.web.checksums import checksum
+from atlantis_rules.programs.web.openings import Description, Link
+from atlantis_rules.programs.web.protocol import Role
+from atlantis_rules.programs.web.refusals import Damaged
 from atlantis_rules.text.json_depth import shallow
-from atlantis_rules.web import databases
-from atlantis_rules.web.checksums import checksum
-from atlantis_rules.web.openings import Description, Link
-from atlantis_rules.web.protocol import Role
-from atlantis_rules.web.refusals import Damaged
 
 MOST_ENDED: Final = 100
 """The maximum number of tables deleted at once, so nothing else waits long."""

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Final, Generic
 from attrs import define
 
 from atlantis_rules.games.game import AnyAction, SeatInPlay, ValueT
-from atlantis_rules.players.engines import WorkerDied, end_with_parent
-from atlantis_rules.players.naming import tries_out
-from atlantis_rules.review.steps import Effort, Portion, ReviewedStep, review_portion
-from atlantis_rules.web.computers import choose
-from atlantis_rules.web.waiting import Waiting
+from atlantis_rules.programs.web.computers import choose
+from atlantis_rules.programs.web.waiting import Waiting
+from atlantis_rules.study.players.engines import WorkerDied, end_with_parent
+from atlantis_rules.study.players.naming import tries_out
+from atlantis_rules.study.review.steps import Effort, Portion, ReviewedStep, review_portion
 
 if TYPE_CHECKING:
     _Pipe = Connection[object, Callable[[], object]]

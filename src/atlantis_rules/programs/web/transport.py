@@ -20,21 +20,28 @@ try:
     from starlette.websockets import WebSocket, WebSocketDisconnect
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.web.transport needs starlette: pip install 'atlantis-rules[web]'", name="starlette"
+        "atlantis_rules.programs.web.transport needs starlette: pip install 'atlantis-rules[web]'", name="starlette"
     ) from _error
 
-from atlantis_rules.adapters.wire.problems import UnreadableJson
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
+from atlantis_rules.programs.web.faults import fault_of
+from atlantis_rules.programs.web.following import NOT_FOLLOWING, Follower
+from atlantis_rules.programs.web.offers import offer
+from atlantis_rules.programs.web.origins import Origins, guarded
+from atlantis_rules.programs.web.protocol import (
+    LONGEST_OPENING,
+    LONGEST_RECORD,
+    LONGEST_REQUEST,
+    Failed,
+    Fault,
+    Message,
+)
+from atlantis_rules.programs.web.refusals import Full, Unavailable
+from atlantis_rules.programs.web.rooms import Room, Rooms
+from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.web import protocol, showing
-from atlantis_rules.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
-from atlantis_rules.web.faults import fault_of
-from atlantis_rules.web.following import NOT_FOLLOWING, Follower
-from atlantis_rules.web.offers import offer
-from atlantis_rules.web.origins import Origins, guarded
-from atlantis_rules.web.protocol import LONGEST_OPENING, LONGEST_RECORD, LONGEST_REQUEST, Failed, Fault, Message
-from atlantis_rules.web.refusals import Full, Unavailable
-from atlantis_rules.web.rooms import Room, Rooms
 
 SWEEP: Final = 60.0
 """The seconds between sweeps for idle tables."""

@@ -1,4 +1,4 @@
-"""`python -m atlantis_rules.web backup`, `check` and `restore`: copy a database of tables, check it, put it back."""
+"""`python -m atlantis_rules.programs.web backup`, `check` and `restore`: copy, check, put back a database of tables."""
 
 import os
 import sqlite3
@@ -9,18 +9,18 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.web import DATABASE
+from atlantis_rules.programs.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, reason, sole_use
+from atlantis_rules.programs.web.refusals import Damaged
+from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.command_lines import PlainParser
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
-from atlantis_rules.web import DATABASE
-from atlantis_rules.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, reason, sole_use
-from atlantis_rules.web.refusals import Damaged
-from atlantis_rules.web.storage import Storage
-from atlantis_rules.web.words import SERVER
 
 REPLACED: Final = "-replaced"
 """What follows the name of a database in the names of the files that were in its place before it was restored."""
@@ -145,7 +145,8 @@ def main(arguments: Sequence[str], language: str) -> int:
     """Run a command, and return the exit code: 1 if a fault was found, otherwise 0.
 
     Args:
-        arguments: the arguments after the name of the program, beginning with one of `atlantis_rules.web.COMMANDS`.
+        arguments: the arguments after the name of the program, beginning with one of
+            `atlantis_rules.programs.web.COMMANDS`.
         language: the code of the language.
 
     Raises:
@@ -153,7 +154,9 @@ def main(arguments: Sequence[str], language: str) -> int:
     """
     said = partial(SERVER.said, language)
     command, *others = arguments
-    parser = PlainParser(prog=f"python -m atlantis_rules.web {command}", description=said(command), add_help=False)
+    parser = PlainParser(
+        prog=f"python -m atlantis_rules.programs.web {command}", description=said(command), add_help=False
+    )
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
     parser.add_argument("file", metavar="FILE", type=Path, help=said(f"file of {command}"))
     if command != "check":

@@ -4,12 +4,12 @@ import gc
 from random import Random
 
 from atlantis_rules.games.registry import game_named, own_names
+from atlantis_rules.programs.web.following import Follower
+from atlantis_rules.programs.web.openings import PERSON, Link, description, opened
+from atlantis_rules.programs.web.protocol import Opening, written
+from atlantis_rules.programs.web.resuming import resumed
+from atlantis_rules.programs.web.storage import Stored
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.web.following import Follower
-from atlantis_rules.web.openings import PERSON, Link, description, opened
-from atlantis_rules.web.protocol import Opening, written
-from atlantis_rules.web.resuming import resumed
-from atlantis_rules.web.storage import Stored
 
 _WIDTH = 700
 

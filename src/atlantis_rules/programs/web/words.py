@@ -24,7 +24,7 @@ _SERVER: Final = {
     "--language": "the language of help, errors and log: {languages:or} (default: {usual})",
     "--schema": "print the JSON Schema of all messages instead",
     # What is wrong with them
-    "no packages": "python -m atlantis_rules.web needs {packages}: pip install 'atlantis-rules[web]'",
+    "no packages": "python -m atlantis_rules.programs.web needs {packages}: pip install 'atlantis-rules[web]'",
     "no whole number": "must be a whole number, not {text}",
     "no number": "must be a number, not {text}",
     "not above 0": "{name} must be a number above 0, not {number}",

@@ -12,13 +12,13 @@ try:
     import cattrs as _cattrs  # noqa: F401 - to say clearly what is missing
 except ImportError as _error:
     raise ImportError(
-        "atlantis_rules.adapters.wire needs cattrs: pip install 'atlantis-rules[json]'", name="cattrs"
+        "atlantis_rules.records.wire needs cattrs: pip install 'atlantis-rules[json]'", name="cattrs"
     ) from _error
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.adapters.wire.formats import WIRE_VERSION, Format
-from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
-from atlantis_rules.adapters.wire.registry import read_redacted_record
+from atlantis_rules.records.wire.formats import WIRE_VERSION, Format
+from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson
+from atlantis_rules.records.wire.registry import read_redacted_record
 
 __all__ = ["WIRE_VERSION", "Format", "Problem", "UnreadableJson", "UnsoundJson", "read_redacted_record"]
 

@@ -1,4 +1,4 @@
-"""Write the JSON Schemas of all documents: ``python -m atlantis_rules.adapters.wire DIRECTORY``."""
+"""Write the JSON Schemas of all documents: ``python -m atlantis_rules.records.wire DIRECTORY``."""
 
 import argparse
 import json
@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.console.exits import CannotWrite, reason_of
-from atlantis_rules.adapters.console.programs import run_program
-from atlantis_rules.adapters.wire.formats import schema_of_all
-from atlantis_rules.adapters.wire.forms import Schema
-from atlantis_rules.adapters.wire.registry import formats_of
 from atlantis_rules.games.registry import own_names
+from atlantis_rules.programs.console.exits import CannotWrite, reason_of
+from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.records.wire.formats import schema_of_all
+from atlantis_rules.records.wire.forms import Schema
+from atlantis_rules.records.wire.registry import formats_of
 
-_PROGRAM: Final = "python -m atlantis_rules.adapters.wire"
+_PROGRAM: Final = "python -m atlantis_rules.records.wire"
 
 
 def schemas() -> Iterator[tuple[str, Schema]]:

@@ -10,9 +10,16 @@ from typing import Final, Generic, TypeVar, get_args
 from attrs import evolve, field, fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
-from atlantis_rules.adapters.wire.derivation import Derivation
-from atlantis_rules.adapters.wire.fields import Derived, Fields, Keyed, OneOf, named_values
-from atlantis_rules.adapters.wire.forms import (
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import IllegalAction, require_type
+from atlantis_rules.games.chance import CHANCE, Chance
+from atlantis_rules.games.game import ActionT, ActionT_co, Replayable, StateT, ValueT
+from atlantis_rules.games.soundness import Defect, require_sound
+from atlantis_rules.records.record import AnyRecord, Record
+from atlantis_rules.records.wire.derivation import Derivation
+from atlantis_rules.records.wire.fields import Derived, Fields, Keyed, OneOf, named_values
+from atlantis_rules.records.wire.forms import (
     NOTHING,
     Constant,
     Either,
@@ -27,14 +34,7 @@ from atlantis_rules.adapters.wire.forms import (
     mapped,
     optional,
 )
-from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits, shown
-from atlantis_rules.chance import CHANCE, Chance
-from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import IllegalAction, require_type
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import ActionT, ActionT_co, Replayable, StateT, ValueT
-from atlantis_rules.games.soundness import Defect, require_sound
-from atlantis_rules.records.record import AnyRecord, Record
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, shown
 from atlantis_rules.rulebook.changes import Effect, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say

@@ -8,10 +8,10 @@ from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from attrs import field, fields, has
 
-from atlantis_rules.adapters.wire.fields import Derived, Fields, Listed, OneOf, union
-from atlantis_rules.adapters.wire.forms import FLAG, Form, Listing, Names, Number, Text, optional
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.records.wire.fields import Derived, Fields, Listed, OneOf, union
+from atlantis_rules.records.wire.forms import FLAG, Form, Listing, Names, Number, Text, optional
 
 _SIMPLE: Final[Mapping[type, Form]] = {bool: FLAG, float: Number(), str: Text()}
 

@@ -11,9 +11,9 @@ from cattrs.errors import AttributeValidationNote
 from cattrs.gen import override
 from cattrs.gen.typeddicts import make_dict_structure_fn
 
-from atlantis_rules.adapters.wire.forms import Constant, Form, Listing, Mapped, Schema, define, known, reference
-from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, Misfits, few, shown
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.records.wire.forms import Constant, Form, Listing, Mapped, Schema, define, known, reference
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, shown
 
 _MOST_LISTED = 50
 _CONVERTER = Converter()  # nothing is required of it: each key has its form

@@ -7,12 +7,12 @@ from typing import Final, Generic, NoReturn
 
 from attrs import field
 
-from atlantis_rules.adapters.wire.forms import Form, Schema
-from atlantis_rules.adapters.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
-from atlantis_rules.adapters.wire.registry import Described, format_of
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_kind
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
+from atlantis_rules.records.wire.forms import Form, Schema
+from atlantis_rules.records.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
+from atlantis_rules.records.wire.registry import Described, format_of
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import NestedTooDeeply, shallow
 from atlantis_rules.text.languages import ENGLISH, require_language

@@ -11,9 +11,9 @@ from typing import Final, Protocol, runtime_checkable
 from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
-from atlantis_rules.adapters.wire.problems import Contradiction, Misfit, few, shown
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import ValueT
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, few, shown
 
 Schema = dict[str, object]
 """A JSON Schema, as plain JSON."""

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.text.limits import listing
 
 _LONGEST = 60

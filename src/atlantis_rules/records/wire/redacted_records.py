@@ -8,15 +8,15 @@ from typing import Generic
 
 from attrs import field
 
-from atlantis_rules.adapters.wire.common import OfAnyVersion, RulesNumber
-from atlantis_rules.adapters.wire.fields import Keyed
-from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Form, Mapped, known
-from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson, UnsoundJson
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import EventT, ValueT, ViewT
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, views
+from atlantis_rules.records.wire.common import OfAnyVersion, RulesNumber
+from atlantis_rules.records.wire.fields import Keyed
+from atlantis_rules.records.wire.formats import Format
+from atlantis_rules.records.wire.forms import Form, Mapped, known
+from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.text.limits import LONGEST_JSON_RECORD, size_refusal
 
 

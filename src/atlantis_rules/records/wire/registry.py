@@ -4,14 +4,14 @@ import json
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from atlantis_rules.adapters.wire.forms import Schema
-from atlantis_rules.adapters.wire.problems import Problem, UnreadableJson
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.records import RedactedRecord
+from atlantis_rules.records.wire.forms import Schema
+from atlantis_rules.records.wire.problems import Problem, UnreadableJson
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
 

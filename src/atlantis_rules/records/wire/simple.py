@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 from typing import Final, Generic, cast
 
-from atlantis_rules.adapters.wire.common import SEAT, RulesNumber, record_form
-from atlantis_rules.adapters.wire.derivation import Derivation
-from atlantis_rules.adapters.wire.fields import Keyed
-from atlantis_rules.adapters.wire.formats import Format
-from atlantis_rules.adapters.wire.forms import Constant, Either, Listing, Whole, known, mapped
-from atlantis_rules.adapters.wire.redacted_records import RedactedRecords, beginning
-from atlantis_rules.adapters.wire.registry import Described
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import ActionT, Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
+from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
-from atlantis_rules.viewers import SPECTATOR, Spectator
+from atlantis_rules.records.wire.common import SEAT, RulesNumber, record_form
+from atlantis_rules.records.wire.derivation import Derivation
+from atlantis_rules.records.wire.fields import Keyed
+from atlantis_rules.records.wire.formats import Format
+from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
+from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.records.wire.registry import Described
 
 _SPECTATOR: Final = Constant("spectator", SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SPECTATOR})

@@ -4,14 +4,14 @@ Each has a name in text, as on the command line. `Greedy` plays games with `Heur
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.players.failing import PlayerFailed
-from atlantis_rules.players.greedy import Greedy
-from atlantis_rules.players.heuristics import Heuristics
-from atlantis_rules.players.matches import Estimate, MatchGame, MatchResult, match
-from atlantis_rules.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
-from atlantis_rules.players.player import Known, Player, RandomPlayer
-from atlantis_rules.players.rollouts import Guessable, Hint, Rollouts, hint
-from atlantis_rules.players.solving import Solved, TooLarge, solve
+from atlantis_rules.study.players.failing import PlayerFailed
+from atlantis_rules.study.players.greedy import Greedy
+from atlantis_rules.study.players.heuristics import Heuristics
+from atlantis_rules.study.players.matches import Estimate, MatchGame, MatchResult, match
+from atlantis_rules.study.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
+from atlantis_rules.study.players.player import Known, Player, RandomPlayer
+from atlantis_rules.study.players.rollouts import Guessable, Hint, Rollouts, hint
+from atlantis_rules.study.players.solving import Solved, TooLarge, solve
 
 __all__ = [
     "PLAYER_NAMES",

@@ -11,11 +11,11 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, Never, Protocol, TypeVar
 
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ResultT
-from atlantis_rules.players.fault_words import FAULTS
-from atlantis_rules.players.sending import Sent, packed
+from atlantis_rules.study.players.fault_words import FAULTS
+from atlantis_rules.study.players.sending import Sent, packed
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -8,9 +8,9 @@ from attrs import define
 
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief, type_name
 from atlantis_rules.games.game import ActionT, ResultT
-from atlantis_rules.players.fault_words import FAULTS
-from atlantis_rules.players.player import Player
 from atlantis_rules.records import AnyRecord
+from atlantis_rules.study.players.fault_words import FAULTS
+from atlantis_rules.study.players.player import Player
 from atlantis_rules.text.messages import Translatable, WordedText
 
 KnownT = TypeVar("KnownT")
@@ -32,7 +32,7 @@ class PlayerFailed(Translatable, AtlantisError):
 
     Examples:
         >>> from atlantis_rules import new_game
-        >>> from atlantis_rules.players import match
+        >>> from atlantis_rules.study.players import match
         >>> class Lost:
         ...     def choose(self, known, rng):
         ...         raise IndexError("no idea")

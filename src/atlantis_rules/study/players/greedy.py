@@ -2,12 +2,12 @@
 
 from random import Random
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players.heuristics import PLAYERS
-from atlantis_rules.players.player import Known
+from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.player import Known
 
 
 @frozen

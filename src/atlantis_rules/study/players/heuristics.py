@@ -9,15 +9,15 @@ from fractions import Fraction
 from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
-from atlantis_rules.chance import require_random
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, require_type, type_name
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import ActionT, AnyAction, Game, SeatInPlay, StateT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import HasParts, Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.players.player import Known
+from atlantis_rules.study.players.player import Known
 
 PositionT = TypeVar("PositionT", bound=AnyState)
 ViewT = TypeVar("ViewT", bound=Known[object])

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from atlantis_rules.chance import require_random
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, type_name
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.players.player import Known
+from atlantis_rules.study.players.player import Known
 
 
 @frozen
@@ -19,7 +19,7 @@ class LearnedPart:
 
     Attributes:
         place_of_best: returns the index of the best action among the legal ones, given the view of a seat, as
-            `adapters.learning.policy.Learned` does.
+            `learning.policy.Learned` does.
     """
 
     place_of_best: Callable[[object, Random], int]

@@ -9,8 +9,8 @@ from fractions import Fraction
 from operator import mul
 from typing import Generic, NamedTuple
 
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.players.heuristics import PositionT
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.study.players.heuristics import PositionT
 
 
 class Weight(NamedTuple):

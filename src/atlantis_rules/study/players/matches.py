@@ -6,16 +6,16 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Final, TypedDict, Unpack, overload
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, GameState, InPlay, ViewT
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
-from atlantis_rules.players.engines import Processes, Serial
-from atlantis_rules.players.failing import PlayerFailed
-from atlantis_rules.players.naming import AnyPlayer, player_named
-from atlantis_rules.players.player import Player
-from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.study.players.engines import Processes, Serial
+from atlantis_rules.study.players.failing import PlayerFailed
+from atlantis_rules.study.players.naming import AnyPlayer, player_named
+from atlantis_rules.study.players.player import Player
+from atlantis_rules.study.players.tables import Table
 
 NORMAL_95: Final = 1.959963984540054
 """Standard errors on each side of the mean that contain 95 % of a normal distribution."""
@@ -109,7 +109,7 @@ class MatchResult:
 
     Examples:
         >>> from atlantis_rules import new_game
-        >>> from atlantis_rules.players import match
+        >>> from atlantis_rules.study.players import match
         >>> result = match(new_game(players=2), ["greedy", "random"], deals=1, seed="1")
         >>> result.names, [game.seats for game in result.games]
         (('greedy', 'random'), [(0, 1), (1, 0)])

@@ -7,10 +7,10 @@ from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules.errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.games.game import ActionT
-from atlantis_rules.players.greedy import Greedy
-from atlantis_rules.players.learned import LearnedPlayer
-from atlantis_rules.players.player import RandomPlayer
-from atlantis_rules.players.rollouts import Guessable, Rollouts
+from atlantis_rules.study.players.greedy import Greedy
+from atlantis_rules.study.players.learned import LearnedPlayer
+from atlantis_rules.study.players.player import RandomPlayer
+from atlantis_rules.study.players.rollouts import Guessable, Rollouts
 from atlantis_rules.text.messages import Language, Words
 
 
@@ -19,7 +19,7 @@ class AnyPlayer(Protocol):
     """A player of any game.
 
     Examples:
-        >>> from atlantis_rules.players import player_named
+        >>> from atlantis_rules.study.players import player_named
         >>> isinstance(player_named("greedy"), AnyPlayer)
         True
     """
@@ -31,7 +31,7 @@ class AnyPlayer(Protocol):
             >>> from random import Random
             >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import THREE_MOVES
-            >>> from atlantis_rules.players import player_named
+            >>> from atlantis_rules.study.players import player_named
             >>> print(player_named("greedy").choose(view(THREE_MOVES, 0), Random(1)))
             play flag with the figure on 32
         """
@@ -42,7 +42,7 @@ class UnknownPlayer(WrongValue):
     """A text does not name a player, or the player cannot be loaded; the message says why.
 
     Examples:
-        >>> from atlantis_rules.players import player_named
+        >>> from atlantis_rules.study.players import player_named
         >>> try:
         ...     player_named("clever")
         ... except UnknownPlayer as error:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import ActionT, AnyView, InPlay
 from atlantis_rules.games.states import Outcome
-from atlantis_rules.players.heuristics import heuristics_of
+from atlantis_rules.study.players.heuristics import heuristics_of
 
 
 def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:

@@ -10,15 +10,15 @@ from typing import Final, Generic, Protocol
 
 from attrs import define, field
 
-from atlantis_rules.chance import require_random
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import ActionT, AnyView, InPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.views import GameInformation, GameView
-from atlantis_rules.players.player import Known
-from atlantis_rules.players.playouts import look_ahead, play_out, promising
-from atlantis_rules.players.seeds import require_seed
+from atlantis_rules.study.players.player import Known
+from atlantis_rules.study.players.playouts import look_ahead, play_out, promising
+from atlantis_rules.study.players.seeds import require_seed
 
 _HALF_WAY: Final = 10
 """The lead, in points, that is worth half of the most that any lead can be."""
@@ -54,7 +54,7 @@ class Hint(Generic[ActionT]):
     Examples:
         >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import LAST_TURN
-        >>> from atlantis_rules.players import hint
+        >>> from atlantis_rules.study.players import hint
         >>> (only,) = hint(view(LAST_TURN, 0), playouts=2)
         >>> only.playouts, only.worth
         (2, 0.285714286)

@@ -5,11 +5,11 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeAlias
 
-from atlantis_rules.chance import CHANCE
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import ActionT, AnyView, GameState, InPlay
-from atlantis_rules.players.rollouts import lead_of
+from atlantis_rules.study.players.rollouts import lead_of
 
 MOST_STATES: Final = 10_000
 """The usual maximum number of states to search."""
@@ -21,7 +21,7 @@ class TooLarge(AtlantisError, ValueError):
     Examples:
         >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import BY_BOAT
-        >>> from atlantis_rules.players import solve
+        >>> from atlantis_rules.study.players import solve
         >>> try:
         ...     solve(BY_BOAT, most_states=10)
         ... except TooLarge as error:
@@ -42,7 +42,7 @@ class Solved(Generic[ActionT]):
 
     Examples:
         >>> from atlantis_rules.examples import LAST_TURN
-        >>> from atlantis_rules.players import solve
+        >>> from atlantis_rules.study.players import solve
         >>> solve(LAST_TURN).wins
         (Fraction(1, 1), Fraction(0, 1))
     """

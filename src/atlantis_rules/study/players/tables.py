@@ -6,14 +6,14 @@ from typing import Generic
 
 from attrs import define, field
 
-from atlantis_rules.chance import Chance
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import ActionT, InPlay, ViewT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.players.failing import PlayerFailed, decided
-from atlantis_rules.players.player import Choices, Player, only_chooses_at_random
-from atlantis_rules.players.seeds import generators
 from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.study.players.failing import PlayerFailed, decided
+from atlantis_rules.study.players.player import Choices, Player, only_chooses_at_random
+from atlantis_rules.study.players.seeds import generators
 
 
 @define

@@ -8,5 +8,5 @@ import typing as _typing
 from atlantis_rules._front_doors import front_door as _front_door
 
 if _typing.TYPE_CHECKING:
-    from atlantis_rules.review._later import *  # noqa: F403 - all of them, as `_front_door` does
+    from atlantis_rules.study.review._later import *  # noqa: F403 - all of them, as `_front_door` does
 _front_door(globals(), later=("_later",))

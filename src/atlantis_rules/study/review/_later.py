@@ -1,13 +1,13 @@
 """The names of reviews. Imported on first use, since messages about reviews need only grades and values."""
 
-from atlantis_rules.review.curve import curve_svg as curve_svg
-from atlantis_rules.review.files import write_review as write_review
-from atlantis_rules.review.grades import THRESHOLDS as THRESHOLDS, Grade as Grade
-from atlantis_rules.review.reviewing import (
+from atlantis_rules.study.review.curve import curve_svg as curve_svg
+from atlantis_rules.study.review.files import write_review as write_review
+from atlantis_rules.study.review.grades import THRESHOLDS as THRESHOLDS, Grade as Grade
+from atlantis_rules.study.review.reviewing import (
     Review as Review,
     SeatTotals as SeatTotals,
     UnfinishedGame as UnfinishedGame,
     review as review,
 )
-from atlantis_rules.review.steps import ReviewedChance as ReviewedChance, ReviewedDecision as ReviewedDecision
-from atlantis_rules.review.values import Measured as Measured, Value as Value
+from atlantis_rules.study.review.steps import ReviewedChance as ReviewedChance, ReviewedDecision as ReviewedDecision
+from atlantis_rules.study.review.values import Measured as Measured, Value as Value

@@ -6,8 +6,8 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.solving import TooLarge, solve
-from atlantis_rules.review.values import Ended
+from atlantis_rules.study.players.solving import TooLarge, solve
+from atlantis_rules.study.review.values import Ended
 
 MOST_STATES: Final = 1_000
 """The maximum number of states that can follow a state of a small endgame."""

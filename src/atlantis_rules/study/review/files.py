@@ -10,19 +10,19 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.adapters.fresh_files import remove_left, replacing
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.notices import warn
-from atlantis_rules.players.engines import Engine, Serial, require_engine
+from atlantis_rules.records.fresh_files import remove_left, replacing
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
-from atlantis_rules.review.documents import review_document, step_document, step_from
-from atlantis_rules.review.reviewing import PLAYOUTS, Order, Review
-from atlantis_rules.review.steps import ReviewedStep
-from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun
-from atlantis_rules.simulation.files import PARTIAL
-from atlantis_rules.simulation.sealed_lines import sealed, unsealed
+from atlantis_rules.study.players.engines import Engine, Serial, require_engine
+from atlantis_rules.study.review.documents import review_document, step_document, step_from
+from atlantis_rules.study.review.reviewing import PLAYOUTS, Order, Review
+from atlantis_rules.study.review.steps import ReviewedStep
+from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun
+from atlantis_rules.study.simulation.files import PARTIAL
+from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.text.json_depth import shallow
 
 _INDENT: Final = 1

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.review.values import Measured, Value
+from atlantis_rules.study.review.values import Measured, Value
 
 CAUTION: Final = 2.0
 """The number of standard errors above which a loss is significant."""

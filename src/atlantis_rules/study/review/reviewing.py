@@ -5,16 +5,16 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
-from atlantis_rules.chance import CHANCE
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.engines import Engine, Processes, Serial
-from atlantis_rules.players.seeds import is_set_up, require_seed
 from atlantis_rules.records.record import AnyRecord, Record, in_play
-from atlantis_rules.review.grades import Grade
-from atlantis_rules.review.steps import (
+from atlantis_rules.study.players.engines import Engine, Processes, Serial
+from atlantis_rules.study.players.seeds import is_set_up, require_seed
+from atlantis_rules.study.review.grades import Grade
+from atlantis_rules.study.review.steps import (
     Beginning,
     Chances,
     Deciding,
@@ -25,7 +25,7 @@ from atlantis_rules.review.steps import (
     ReviewedStep,
     review_portion,
 )
-from atlantis_rules.review.values import FEWEST, NOTHING, Ended, Value, ended_for
+from atlantis_rules.study.review.values import FEWEST, NOTHING, Ended, Value, ended_for
 
 PLAYOUTS: Final = 64
 """The usual number of playouts per action."""
@@ -37,7 +37,7 @@ class UnfinishedGame(WrongValue):
     Examples:
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
-        >>> from atlantis_rules.review import review
+        >>> from atlantis_rules.study.review import review
         >>> try:
         ...     review(Record(THREE_MOVES, ()))
         ... except UnfinishedGame as error:

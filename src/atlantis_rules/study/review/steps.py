@@ -7,13 +7,13 @@ from typing import Final, TypeAlias
 
 from attrs import define, field
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.players.playouts import play_out, promising
-from atlantis_rules.players.rollouts import worth_of
-from atlantis_rules.review.exact_ends import ExactEnds
-from atlantis_rules.review.grades import (
+from atlantis_rules.study.players.playouts import play_out, promising
+from atlantis_rules.study.players.rollouts import worth_of
+from atlantis_rules.study.review.exact_ends import ExactEnds
+from atlantis_rules.study.review.grades import (
     SURE,
     Grade,
     exceeds,
@@ -22,7 +22,7 @@ from atlantis_rules.review.grades import (
     is_surely_the_worst,
     looks_like_a_loss,
 )
-from atlantis_rules.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
+from atlantis_rules.study.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
 
 MOST_ROUNDS: Final = 4
 """The maximum factor by which the playouts of two actions are increased whose difference may be a loss."""

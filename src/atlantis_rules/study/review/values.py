@@ -6,9 +6,9 @@ from math import fsum, sqrt
 from statistics import fmean, variance
 from typing import Final
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.states import Outcome
-from atlantis_rules.players.rollouts import lead_of
+from atlantis_rules.study.players.rollouts import lead_of
 
 FEWEST: Final = 2
 """The minimum number of playouts per action: a single one has no standard error."""

@@ -1,24 +1,22 @@
 """Simulations: many games between players, as rows of data.
 
 `simulate` plays them, in this process, in several processes or on Ray, and yields a `GameRow` for each; `write_games`
-writes the same rows to a file, and `write_decisions` a row for each decision. All three take the same arguments. The
-result depends on these alone, not on the engine.
+writes the same rows to a file, and `write_decisions` of `atlantis_rules.learning.decisions` a row for each decision.
+All three take the same arguments. The result depends on these alone, not on the engine.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.players.engines import Engine, Processes, Serial, UnguardedScript, WorkerDied
-from atlantis_rules.players.sending import NotPicklable
-from atlantis_rules.simulation.decisions import Encoding, write_decisions
-from atlantis_rules.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
-from atlantis_rules.simulation.files import read_games, write_games
-from atlantis_rules.simulation.on_ray import Ray
-from atlantis_rules.simulation.plots import compare, draw
-from atlantis_rules.simulation.rows import GameRow
-from atlantis_rules.simulation.simulating import simulate
-from atlantis_rules.simulation.statistics import Numbers, Statistics, wilson
+from atlantis_rules.study.players.engines import Engine, Processes, Serial, UnguardedScript, WorkerDied
+from atlantis_rules.study.players.sending import NotPicklable
+from atlantis_rules.study.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
+from atlantis_rules.study.simulation.files import read_games, write_games
+from atlantis_rules.study.simulation.on_ray import Ray
+from atlantis_rules.study.simulation.plots import compare, draw
+from atlantis_rules.study.simulation.rows import GameRow
+from atlantis_rules.study.simulation.simulating import simulate
+from atlantis_rules.study.simulation.statistics import Numbers, Statistics, wilson
 
 __all__ = [
-    "Encoding",
     "Engine",
     "GameRow",
     "MissingExtra",
@@ -37,7 +35,6 @@ __all__ = [
     "read_games",
     "simulate",
     "wilson",
-    "write_decisions",
     "write_games",
 ]
 

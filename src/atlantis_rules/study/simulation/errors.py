@@ -62,7 +62,7 @@ class UnknownSuffix(WrongValue):
     """The suffix of a file name is unknown.
 
     Examples:
-        >>> from atlantis_rules.simulation import write_games
+        >>> from atlantis_rules.study.simulation import write_games
         >>> try:
         ...     write_games("games.txt", "atlantis", ["random", "random"], games=1)
         ... except UnknownSuffix as error:

@@ -17,19 +17,19 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from atlantis_rules.adapters.fresh_files import remove_left, replacing
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.games.notices import warn
-from atlantis_rules.players import AnyPlayer
-from atlantis_rules.players.engines import Engine
-from atlantis_rules.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
-from atlantis_rules.simulation.games import Simulated
-from atlantis_rules.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
-from atlantis_rules.simulation.sealed_lines import sealed, unsealed
-from atlantis_rules.simulation.simulating import Simulation, simulation_of
-from atlantis_rules.simulation.statistics import Statistics
+from atlantis_rules.records.fresh_files import remove_left, replacing
+from atlantis_rules.study.players import AnyPlayer
+from atlantis_rules.study.players.engines import Engine
+from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
+from atlantis_rules.study.simulation.games import Simulated
+from atlantis_rules.study.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
+from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
+from atlantis_rules.study.simulation.simulating import Simulation, simulation_of
+from atlantis_rules.study.simulation.statistics import Statistics
 from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.text.limits import LONGEST_RECORD
 
@@ -97,7 +97,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
     Examples:
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
-        >>> from atlantis_rules.simulation import read_games
+        >>> from atlantis_rules.study.simulation import read_games
         >>> with TemporaryDirectory() as folder:
         ...     file = Path(folder, "games.csv")
         ...     statistics = write_games(file, "atlantis", ["random", "random"], games=2, seed=1)
@@ -183,7 +183,7 @@ def read_games(file: str | Path) -> Iterator[GameRow]:
     Examples:
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
-        >>> from atlantis_rules.simulation import write_games
+        >>> from atlantis_rules.study.simulation import write_games
         >>> with TemporaryDirectory() as folder:
         ...     file = Path(folder, "games.csv")
         ...     statistics = write_games(file, "atlantis", ["random", "random"], games=1, seed=1)

@@ -5,14 +5,14 @@ from hashlib import sha256
 from importlib.metadata import version
 from typing import Final, Generic, TypeAlias
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, InPlay, SeatInPlay
-from atlantis_rules.players import AnyPlayer, PlayerFailed, player_named
-from atlantis_rules.players.seeds import set_up
-from atlantis_rules.players.tables import Table
 from atlantis_rules.records import AnyRecord, write_record
-from atlantis_rules.simulation.rows import GameRow
+from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named
+from atlantis_rules.study.players.seeds import set_up
+from atlantis_rules.study.players.tables import Table
+from atlantis_rules.study.simulation.rows import GameRow
 
 _MOST_NUMBER: Final = 10**100
 """Far more games than anybody plays: numbers are formatted in decimal."""

@@ -7,12 +7,12 @@ from itertools import islice
 from types import ModuleType
 from typing import Final
 
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import ResultT
-from atlantis_rules.players.engines import AHEAD, PortionT, WorkerDied
-from atlantis_rules.players.fault_words import FAULTS
-from atlantis_rules.players.sending import packed
-from atlantis_rules.simulation.errors import imported
+from atlantis_rules.study.players.engines import AHEAD, PortionT, WorkerDied
+from atlantis_rules.study.players.fault_words import FAULTS
+from atlantis_rules.study.players.sending import packed
+from atlantis_rules.study.simulation.errors import imported
 
 ATTEMPTS: Final = 5
 """The number of retries of a portion whose worker dies."""

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from atlantis_rules.errors import WrongValue, require_iterable, require_kind, require_type
-from atlantis_rules.simulation.errors import imported
-from atlantis_rules.simulation.statistics import Numbers, Statistics
+from atlantis_rules.study.simulation.errors import imported
+from atlantis_rules.study.simulation.statistics import Numbers, Statistics
 
 Interval = tuple[float, float, float]
 """A value, and the ends of the interval around it."""

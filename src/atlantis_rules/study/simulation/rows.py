@@ -6,10 +6,10 @@ from functools import cache
 from math import isnan
 from typing import Final
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.registry import game_named
-from atlantis_rules.simulation.errors import SIMULATIONS
+from atlantis_rules.study.simulation.errors import SIMULATIONS
 
 Cell = str | int | bool | None
 """The value of a column for a game."""
@@ -53,7 +53,7 @@ class GameRow:
         record: the record of the game, as `read_record` reads it, or None if it was not requested.
 
     Examples:
-        >>> from atlantis_rules.simulation import simulate
+        >>> from atlantis_rules.study.simulation import simulate
         >>> row = next(simulate("atlantis", ["greedy", "random"], games=1, seed=1))
         >>> row.seats, row.scores, row.decisions
         (('greedy', 'random'), (56, -12), 106)
@@ -77,7 +77,7 @@ class GameRow:
         """Return the seat that won, or None if several share the win.
 
         Examples:
-            >>> from atlantis_rules.simulation import simulate
+            >>> from atlantis_rules.study.simulation import simulate
             >>> row = next(simulate("atlantis", ["random", "random"], games=1, seed=1))
             >>> row.scores, row.winner
             ((4, 39), 1)
@@ -89,7 +89,7 @@ class GameRow:
         """Return the number of turns.
 
         Examples:
-            >>> from atlantis_rules.simulation import simulate
+            >>> from atlantis_rules.study.simulation import simulate
             >>> row = next(simulate("atlantis", ["random", "random"], games=1, seed=1))
             >>> row.turns <= row.decisions
             True

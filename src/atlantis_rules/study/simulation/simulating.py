@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final, Generic
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ActionT, GameState
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
-from atlantis_rules.players import AnyPlayer
-from atlantis_rules.players.engines import Engine, Processes, Serial, require_engine
 from atlantis_rules.records.record import is_seed
-from atlantis_rules.simulation.games import Setting, Simulated
-from atlantis_rules.simulation.on_ray import Ray
-from atlantis_rules.simulation.rows import GameRow
+from atlantis_rules.study.players import AnyPlayer
+from atlantis_rules.study.players.engines import Engine, Processes, Serial, require_engine
+from atlantis_rules.study.simulation.games import Setting, Simulated
+from atlantis_rules.study.simulation.on_ray import Ray
+from atlantis_rules.study.simulation.rows import GameRow
 
 _MOST_SEED: Final = 10**100
 """The upper bound on seeds that are numbers: they are formatted in decimal."""
@@ -40,7 +40,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
 ) -> Iterator[GameRow]:
     """Play many games between players.
 
-    See also: `write_games`, which writes the rows to a file; `match` of `atlantis_rules.players`, which compares
+    See also: `write_games`, which writes the rows to a file; `match` of `atlantis_rules.study.players`, which compares
     players on the same deals.
 
     Args:

@@ -10,7 +10,7 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
-from atlantis_rules.simulation.rows import GameRow
+from atlantis_rules.study.simulation.rows import GameRow
 
 NORMAL_95: Final = 1.959964
 """95 % of a normal distribution lie within this many standard errors of the mean."""

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
-from atlantis_rules.adapters.wire.registry import DOCUMENTS
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import AnyAction, ValueT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
+from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, Beginning, Start, Subject, laws_of

@@ -10,13 +10,13 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
-from atlantis_rules.conformance.checking import NoAnswer
-from atlantis_rules.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
 from atlantis_rules.testing._fuzzing.subject import Counts
+from atlantis_rules.testing.conformance.checking import NoAnswer
+from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.text.command_lines import PlainParser
 
 _FOUND: Final = 1

@@ -5,9 +5,9 @@ from random import Random
 
 from attrs import evolve
 
-from atlantis_rules.conformance.running import Courses, Turn, as_read
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.testing._fuzzing.any_game import fuzzer_of
+from atlantis_rules.testing.conformance.running import Courses, Turn, as_read
 from atlantis_rules.testing.playing import ScriptedGame
 
 

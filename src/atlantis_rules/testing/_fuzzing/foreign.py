@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
-from atlantis_rules.conformance.cases import Case, case_of
-from atlantis_rules.conformance.changes import simpler
-from atlantis_rules.conformance.checking import Check, NoAnswer, Program, check_case
-from atlantis_rules.conformance.protocol import PROTOCOL, RULES
-from atlantis_rules.conformance.running import Turn, play_course
-from atlantis_rules.conformance.writing import case_document
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing._fuzzing.subject import Counts
+from atlantis_rules.testing.conformance.cases import Case, case_of
+from atlantis_rules.testing.conformance.changes import simpler
+from atlantis_rules.testing.conformance.checking import Check, NoAnswer, Program, check_case
+from atlantis_rules.testing.conformance.protocol import PROTOCOL, RULES
+from atlantis_rules.testing.conformance.running import Turn, play_course
+from atlantis_rules.testing.conformance.writing import case_document
 
 _EACH: Final = 6
 """Up to this number of actions, each number is tried; then twice as many each time."""

@@ -5,13 +5,13 @@ from importlib.metadata import version
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.chance import Chance
-from atlantis_rules.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, IllegalAction
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
-from atlantis_rules.viewers import SPECTATOR
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 
 SPECTATING: Final = "spectator"
 """The name of a viewer without a seat in requests."""
@@ -108,7 +108,7 @@ class Table:
 
 def _document(game: str, kind: str, value: object) -> object:
     try:
-        from atlantis_rules.adapters.wire.registry import object_of  # noqa: PLC0415 - it needs an extra
+        from atlantis_rules.records.wire.registry import object_of  # noqa: PLC0415 - it needs an extra
     except ImportError as error:
         raise CannotAnswer(str(error)) from None
     try:

@@ -7,11 +7,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.conformance.changes import changed
-from atlantis_rules.conformance.protocol import BadMessage
-from atlantis_rules.conformance.words import CONFORMANCE
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.testing.conformance.changes import changed
+from atlantis_rules.testing.conformance.protocol import BadMessage
+from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.json_depth import shallow
 
 MANIFEST: Final = "manifest.json"
@@ -198,7 +198,7 @@ def folder() -> Traversable:
         BadCases: it does not exist.
     """
     packed = resources.files(__package__).joinpath("data")
-    for found in (packed, Path(__file__).parents[3] / "conformance"):
+    for found in (packed, Path(__file__).parents[4] / "conformance"):
         if found.joinpath(MANIFEST).is_file():
             return found
     raise BadCases(CONFORMANCE.text("no cases"))

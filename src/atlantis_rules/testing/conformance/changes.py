@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
-from atlantis_rules.conformance.entries import SPACE
+from atlantis_rules.testing.conformance.entries import SPACE
 
 _ROW: Final = re.compile(r"  ([0-9]+): (.*)")
 _WATER: Final = re.compile(r"[~=]+")

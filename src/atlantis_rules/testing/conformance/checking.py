@@ -6,17 +6,24 @@ from typing import Final, Protocol
 
 from attrs import evolve
 
-from atlantis_rules.conformance.answers import Table
-from atlantis_rules.conformance.cases import Asked, Case, NewGame, Row
-from atlantis_rules.conformance.differences import brief, cut, equal, json_difference, listed, position_difference
-from atlantis_rules.conformance.parts import differing_parts, kind_of
-from atlantis_rules.conformance.protocol import NEW_GAME, REASONS
-from atlantis_rules.conformance.words import CONFORMANCE
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
 from atlantis_rules.games.game import ValueT
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.cases import Asked, Case, NewGame, Row
+from atlantis_rules.testing.conformance.differences import (
+    brief,
+    cut,
+    equal,
+    json_difference,
+    listed,
+    position_difference,
+)
+from atlantis_rules.testing.conformance.parts import differing_parts, kind_of
+from atlantis_rules.testing.conformance.protocol import NEW_GAME, REASONS
+from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 NOT_ASKED: Final = "none"
 """The question of a case that could not be asked."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from atlantis_rules.conformance.entries import SPACE, entries_of
+from atlantis_rules.testing.conformance.entries import SPACE, entries_of
 
 _MOST_SHOWN: Final = 8
 _LONGEST_SHOWN: Final = 160

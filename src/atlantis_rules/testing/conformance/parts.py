@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from atlantis_rules.conformance.entries import SPACE, entries_of, figures_of, without_figures
+from atlantis_rules.testing.conformance.entries import SPACE, entries_of, figures_of, without_figures
 
 _TRAILING_NUMBER: Final = re.compile(r"^(.*?) ?[0-9]+$")
 _COLOURED: Final = re.compile(r"(hand|tiles) [a-z]+")

@@ -15,10 +15,10 @@ from math import inf
 from time import monotonic
 from typing import IO, Final
 
-from atlantis_rules.conformance.checking import NoAnswer
-from atlantis_rules.conformance.protocol import LONGEST_LINE, PROTOCOL, BadMessage, read, written
-from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.errors import AtlantisError
+from atlantis_rules.testing.conformance.checking import NoAnswer
+from atlantis_rules.testing.conformance.protocol import LONGEST_LINE, PROTOCOL, BadMessage, read, written
+from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 _CHUNK: Final = 65_536
 _MOST_CHUNKS: Final = 8

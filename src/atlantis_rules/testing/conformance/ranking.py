@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from typing import Final
 
-from atlantis_rules.conformance.checking import Check
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.testing.conformance.checking import Check
 
 Shows = Mapping[str, Sequence[str]]
 """The parts of answers in which each clause can show. Clauses that are missing can show everywhere."""

@@ -5,11 +5,11 @@ from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from atlantis_rules.conformance.checking import NOT_ASKED, NOT_READ, Check
-from atlantis_rules.conformance.ranking import Shows, blamed
-from atlantis_rules.conformance.running import Run
-from atlantis_rules.conformance.words import CONFORMANCE
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook
+from atlantis_rules.testing.conformance.checking import NOT_ASKED, NOT_READ, Check
+from atlantis_rules.testing.conformance.ranking import Shows, blamed
+from atlantis_rules.testing.conformance.running import Run
+from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import LIMITS
 from atlantis_rules.text.messages import Language, in_language

@@ -7,10 +7,15 @@ from typing import Final, TypeAlias
 
 from attrs import field
 
-from atlantis_rules.chance import Chance
-from atlantis_rules.conformance.answers import Table
-from atlantis_rules.conformance.cases import Asked, Case
-from atlantis_rules.conformance.checking import (
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.errors import AtlantisError
+from atlantis_rules.games.chance import Chance
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.cases import Asked, Case
+from atlantis_rules.testing.conformance.checking import (
     NOT_ASKED,
     Check,
     NoAnswer,
@@ -19,15 +24,10 @@ from atlantis_rules.conformance.checking import (
     check_in_game,
     not_asked,
 )
-from atlantis_rules.conformance.parts import kind_of
-from atlantis_rules.conformance.protocol import PROTOCOL
-from atlantis_rules.conformance.ranking import Shows, Suspect, rank
-from atlantis_rules.conformance.words import CONFORMANCE
-from atlantis_rules.errors import AtlantisError
-from atlantis_rules.frozen_records import frozen
-from atlantis_rules.games.game import AnyAction
-from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
-from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.protocol import PROTOCOL
+from atlantis_rules.testing.conformance.ranking import Shows, Suspect, rank
+from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 MOST_RESTARTS: Final = 10
 """The number of restarts after which the remaining cases are given up."""

@@ -2,8 +2,8 @@
 
 from typing import BinaryIO
 
-from atlantis_rules.conformance.answers import Engine
-from atlantis_rules.conformance.protocol import LONGEST_LINE, BadMessage, read, written
+from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.protocol import LONGEST_LINE, BadMessage, read, written
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
-from atlantis_rules.conformance.answers import Table
-from atlantis_rules.conformance.changes import changed, changes_between
-from atlantis_rules.conformance.protocol import REASONS
 from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.changes import changed, changes_between
+from atlantis_rules.testing.conformance.protocol import REASONS
 
 
 class StepDocument(TypedDict):

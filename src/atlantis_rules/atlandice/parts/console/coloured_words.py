@@ -4,14 +4,14 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import seat_words
-from atlantis_rules.adapters.console.words import listed
-from atlantis_rules.adapters.terminal.styled_text import joined
 from atlantis_rules.atlandice.components import Party, Resource, Seat
 from atlantis_rules.atlandice.parts.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.words import ENGLISH, named
+from atlantis_rules.programs.console.appearance import seat_words
+from atlantis_rules.programs.console.words import listed
+from atlantis_rules.programs.terminal.styled_text import joined
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.messages import Language, Step
 

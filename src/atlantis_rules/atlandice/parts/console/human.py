@@ -5,8 +5,6 @@ from typing import assert_never
 
 from rich.text import Text
 
-from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Questions
-from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.components import Area
 from atlantis_rules.atlandice.drawing.scene import scene_of
@@ -18,7 +16,9 @@ from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.players import hint
+from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Questions
+from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.study.players import hint
 from atlantis_rules.text.languages import ENGLISH
 
 

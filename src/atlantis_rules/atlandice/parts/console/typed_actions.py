@@ -7,7 +7,6 @@ allowed or not: that is for the rules to say.
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.adapters.console.human import Misunderstood
 from atlantis_rules.atlandice.actions import PlayerAction, TakeExtra
 from atlantis_rules.atlandice.components import RESOURCES, Area
 from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmarine
@@ -15,6 +14,7 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.notation import parse_action
+from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation
 

@@ -9,7 +9,7 @@ from atlantis_rules.atlandice.parts.players.ahead import take_what_gains_most
 from atlantis_rules.atlandice.parts.players.estimate import estimate
 from atlantis_rules.atlandice.parts.players.fast import take_what_is_needed
 from atlantis_rules.atlandice.parts.players.greedy import Greedy
-from atlantis_rules.players.heuristics import Heuristics
+from atlantis_rules.study.players.heuristics import Heuristics
 
 _GREEDY: Final = Greedy()
 

@@ -6,7 +6,7 @@ from typing import assert_never
 from attrs import evolve
 from rich.text import Text
 
-from atlantis_rules.adapters.table.choosing import Choice as AnyChoice, Selection as AnySelection, next_choice
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
@@ -14,7 +14,7 @@ from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.full_screen.choosing import Choice as AnyChoice, Selection as AnySelection, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
 

@@ -5,15 +5,15 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.table import looks
-from atlantis_rules.adapters.table.looks import as_here
-from atlantis_rules.adapters.table.sheet import Sheet, Zone
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.components import AREAS, Area, Seat
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.parts.table.pointed import OnArea
 from atlantis_rules.atlandice.parts.terminal import area_line, area_lines, clock_line, party_lines
 from atlantis_rules.atlandice.seen import TableView
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.full_screen import looks
+from atlantis_rules.programs.full_screen.looks import as_here
+from atlantis_rules.programs.full_screen.sheet import Sheet, Zone
 
 ROOMY: Final = 32
 """The minimum height of the terminal at which tile effects are shown."""

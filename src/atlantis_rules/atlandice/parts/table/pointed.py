@@ -1,7 +1,7 @@
 """The things that can be pointed at on the table of Atlandice."""
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.components import Area
-from atlantis_rules.frozen_records import frozen
 
 
 @frozen

@@ -9,11 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from atlantis_rules.adapters.console.human import HINT_PLAYOUTS
-from atlantis_rules.adapters.table.choosing import Refused
-from atlantis_rules.adapters.table.game_screen import COMMIT, KEYS, GameScreen
-from atlantis_rules.adapters.table.sheet import Pointed
-from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlandice.actions import Action, DeclineExtra, PlayerAction, StopDonating
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
 from atlantis_rules.atlandice.events import Event
@@ -27,7 +22,12 @@ from atlantis_rules.atlandice.parts.table.pointed import OnArea
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
-from atlantis_rules.players import Hint, hint
+from atlantis_rules.programs.console.human import HINT_PLAYOUTS
+from atlantis_rules.programs.full_screen.choosing import Refused
+from atlantis_rules.programs.full_screen.game_screen import COMMIT, KEYS, GameScreen
+from atlantis_rules.programs.full_screen.sheet import Pointed
+from atlantis_rules.programs.full_screen.widgets import SheetView
+from atlantis_rules.study.players import Hint, hint
 from atlantis_rules.text.messages import Language
 
 _LETTERS: Final = ("j", "b", "s,v", "t,z", "w")

@@ -18,7 +18,7 @@ from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.corners import Aim, lead
 from atlantis_rules.testing.policies import best_by, fair, uniform
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 _ALIKE: Final = 0.8
 """The share of dice that are rolled like most of those before."""

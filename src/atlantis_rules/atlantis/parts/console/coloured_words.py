@@ -7,12 +7,12 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.terminal import SEAT_STYLES
-from atlantis_rules.adapters.terminal.styled_text import joined
 from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.parts.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.words import ENGLISH
+from atlantis_rules.programs.terminal import SEAT_STYLES
+from atlantis_rules.programs.terminal.styled_text import joined
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.messages import Language, Step
 

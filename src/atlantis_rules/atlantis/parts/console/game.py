@@ -7,14 +7,6 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.adapters.console.appearance import PLAIN_WIDTH, seat_words
-from atlantis_rules.adapters.console.asked import HUMAN, PathDrawing
-from atlantis_rules.adapters.console.human import Human
-from atlantis_rules.adapters.console.results import Counts, verdict
-from atlantis_rules.adapters.console.seeded_games import SeededGame
-from atlantis_rules.adapters.console.show import Show
-from atlantis_rules.adapters.console.words import said
-from atlantis_rules.adapters.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.counting import COUNTED
@@ -34,9 +26,17 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.games.game import AnyView
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, seat_words
+from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console.human import Human
+from atlantis_rules.programs.console.results import Counts, verdict
+from atlantis_rules.programs.console.seeded_games import SeededGame
+from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
-from atlantis_rules.viewers import SPECTATOR
 
 COUNTS: Final = Language(
     {

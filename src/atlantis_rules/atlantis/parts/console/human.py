@@ -6,8 +6,6 @@ from typing import assert_never
 
 from rich.text import Text
 
-from atlantis_rules.adapters.console.human import HINT_PLAYOUTS, Questions
-from atlantis_rules.adapters.console.terminal import Terminal
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.parts.console.coloured_words import message
@@ -19,7 +17,9 @@ from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.players import hint
+from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Questions
+from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.study.players import hint
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 
 

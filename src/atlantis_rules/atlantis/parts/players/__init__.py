@@ -7,7 +7,7 @@ from atlantis_rules import atlantis
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis.parts.players.estimate import estimate
 from atlantis_rules.atlantis.parts.players.greedy import Greedy
-from atlantis_rules.players.heuristics import Heuristics
+from atlantis_rules.study.players.heuristics import Heuristics
 
 MOST_PROMISING: Final = 8
 """The maximum number of legal actions, of up to 40, that are tried."""

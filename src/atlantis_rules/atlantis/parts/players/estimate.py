@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import MAINLAND
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
+from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 
 _ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from attrs import fields
 
+from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.actions import (
     Action,
     BuyCards,
@@ -45,7 +46,6 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, 
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import fast_frozen, frozen, maker
 
 POINT: Final = 100
 """The unit of the weights is a hundredth of a point."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.table.choosing import Choice as AnyChoice
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.parts.table.payments import WholePayment, whole_pay
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.full_screen.choosing import Choice as AnyChoice
 from atlantis_rules.text.languages import ENGLISH
 
 

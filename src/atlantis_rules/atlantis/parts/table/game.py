@@ -4,10 +4,6 @@ from typing import ClassVar
 
 from attrs import define
 
-from atlantis_rules.adapters.console.players import computer_named
-from atlantis_rules.adapters.table.game import TableGame
-from atlantis_rules.adapters.table.history import Barrier
-from atlantis_rules.adapters.table.log import Log
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
 from atlantis_rules.atlantis.components import Seat
@@ -19,9 +15,13 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, explain
 from atlantis_rules.atlantis.text.narration import Narrator, ending
+from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.console.players import computer_named
+from atlantis_rules.programs.full_screen.game import TableGame
+from atlantis_rules.programs.full_screen.history import Barrier
+from atlantis_rules.programs.full_screen.log import Log
 from atlantis_rules.rulebook.explanations import OutcomeExplanation
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.viewers import SPECTATOR
 
 
 @define

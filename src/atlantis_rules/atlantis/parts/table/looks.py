@@ -6,10 +6,10 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.table.looks import bright
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.parts.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.table_words import TABLE
+from atlantis_rules.programs.full_screen.looks import bright
 from atlantis_rules.text.messages import Language
 
 SYMBOLS: Final = (

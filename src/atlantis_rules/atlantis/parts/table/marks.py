@@ -1,8 +1,8 @@
 """The marks on the path while a player decides."""
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.seen import TableView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, space_set
-from atlantis_rules.frozen_records import frozen
 
 
 @frozen

@@ -5,13 +5,13 @@ from typing import Final
 
 from rich.text import Text
 
-from atlantis_rules.adapters.table.looks import FAINT, seat_name
-from atlantis_rules.adapters.table.sheet import Sheet, Writing
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.parts.table.looks import INKS, SYMBOLS, letter, tile_chip, told
 from atlantis_rules.atlantis.parts.table.pointed import OnCard, OnTile
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.programs.full_screen.looks import FAINT, seat_name
+from atlantis_rules.programs.full_screen.sheet import Sheet, Writing
 
 NARROW: Final = 48
 """With fewer columns, hands of more than a few items are listed by symbols and letters."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PayCard, PayTile
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
 from atlantis_rules.atlantis.options import Options
@@ -12,7 +13,6 @@ from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.frozen_records import frozen
 
 Paid = PayTile | PayCard
 

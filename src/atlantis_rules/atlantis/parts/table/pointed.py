@@ -1,8 +1,8 @@
 """The things that can be pointed at on the table of Atlantis."""
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.frozen_records import frozen
 
 
 @frozen

@@ -10,11 +10,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 
-from atlantis_rules.adapters.console.human import HINT_PLAYOUTS
-from atlantis_rules.adapters.table.choosing import Refused
-from atlantis_rules.adapters.table.game_screen import COMMIT, KEYS, GameScreen
-from atlantis_rules.adapters.table.sheet import Pointed, Sheet
-from atlantis_rules.adapters.table.widgets import SheetView
 from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.events import SeenEvent
@@ -32,7 +27,12 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
-from atlantis_rules.players import Hint, hint
+from atlantis_rules.programs.console.human import HINT_PLAYOUTS
+from atlantis_rules.programs.full_screen.choosing import Refused
+from atlantis_rules.programs.full_screen.game_screen import COMMIT, KEYS, GameScreen
+from atlantis_rules.programs.full_screen.sheet import Pointed, Sheet
+from atlantis_rules.programs.full_screen.widgets import SheetView
+from atlantis_rules.study.players import Hint, hint
 from atlantis_rules.text.messages import Language
 
 _LETTERS: Final = ("r,R", "c,k,C,K", "s,S", "H", "a,A", "f,F", "o,O")

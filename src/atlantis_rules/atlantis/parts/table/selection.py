@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from atlantis_rules.adapters.table.choosing import Refused, Selection as AnySelection, next_choice
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.parts.table.choices import Choice, choices
@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
-from atlantis_rules.frozen_records import frozen
+from atlantis_rules.programs.full_screen.choosing import Refused, Selection as AnySelection, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
 

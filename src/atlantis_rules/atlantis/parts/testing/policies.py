@@ -41,7 +41,7 @@ from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.corners import Aim, lead
 from atlantis_rules.testing.policies import best_by, fair, uniform
-from atlantis_rules.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode
 
 _FIGURES = 3
 

@@ -15,8 +15,8 @@ from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, opti
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame, Script
 from atlantis_rules.atlantis.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
-from atlantis_rules.chance import require_random
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.draws import Draws

@@ -16,7 +16,7 @@ from atlantis_rules.atlandice import (
     phases,
 )
 from atlantis_rules.atlandice.components import DICE, NUMBERS, RESOURCES_PER_TYPE, TILE_POINTS
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners

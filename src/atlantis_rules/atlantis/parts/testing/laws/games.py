@@ -8,7 +8,7 @@ from atlantis_rules.atlantis import MAINLAND, Action, ExtraCard, ExtraDrawing, S
 from atlantis_rules.atlantis.bounds import most_chance_steps, most_decisions, most_turns
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import GameLaw

@@ -12,10 +12,10 @@ from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import IllegalAction
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require, require_alike
-from atlantis_rules.viewers import SPECTATOR
 
 _SEED = 20
 _TRIES = 20

@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.parts.testing.reading import (
 from atlantis_rules.atlantis.parts.testing.renaming import RENAMINGS, renamed_action, renamed_state
 from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.state import with_players
-from atlantis_rules.chance import CHANCE
+from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import broken, require
 from atlantis_rules.testing.laws import TransitionLaw, require_symmetry

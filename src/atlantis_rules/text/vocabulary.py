@@ -2,8 +2,8 @@
 
 from typing import TypeVar
 
+from atlantis_rules._frozen_records import Attribute
 from atlantis_rules.errors import require_type
-from atlantis_rules.frozen_records import Attribute
 
 _T = TypeVar("_T")
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final, Never
 
-from atlantis_rules.adapters.console.refusal_words import REFUSALS
+from atlantis_rules.programs.console.refusal_words import REFUSALS
 
 _SIGNALS: Final = tuple(
     signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if name in signal.Signals.__members__

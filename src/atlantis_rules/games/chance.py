@@ -40,7 +40,7 @@ def require_random(rng: object) -> None:
     if not isinstance(rng, Random):
         message = f"rng must be a random.Random, not {type_name(rng)}"
         if type(rng).__module__.startswith("numpy.random"):
-            message += ": atlantis_rules.adapters.randomness.random_from converts it"
+            message += ": atlantis_rules.learning.randomness.random_from converts it"
         raise WrongType(message)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         frozen as fast_frozen,
     )
 
-    def maker(cls: Callable[_Arguments, _ValueT]) -> Callable[_Arguments, _ValueT]:  # noqa: D103 - see below
+    def maker(cls: Callable[_Arguments, _ValueT]) -> Callable[_Arguments, _ValueT]:
         return cls
 
 else:
@@ -156,7 +156,7 @@ def _deepcopy(self: _ValueT, _: dict[int, object]) -> _ValueT:
 class Printer(Protocol):
     """The printer of Hypothesis or of a notebook."""
 
-    def text(self, text: str, /) -> None: ...  # noqa: D102 - it prints a text
+    def text(self, text: str, /) -> None: ...
 
 
 def printed_by_repr(self: object, printer: Printer, cycle: bool) -> None:  # noqa: ARG001, FBT001 - as printers call it

@@ -20,7 +20,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import attrs
 
-from atlantis_rules.frozen_records import frozen, printed_by_repr
+from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules.rulebook.marks import implements
 
 _RecordT = TypeVar("_RecordT")

@@ -7,8 +7,8 @@ from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
-from atlantis_rules.adapters.console.exits import Ended, reason_of, signals_handled, stopped
 from atlantis_rules.games.notices import notices_in
+from atlantis_rules.programs.console.exits import Ended, reason_of, signals_handled, stopped
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import in_language
 
