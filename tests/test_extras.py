@@ -9,7 +9,8 @@ import pytest
 EXTRAS = {
     "atlantis_rules.learning.randomness": ("numpy", "rl"),
     "atlantis_rules.learning.encoding": ("numpy", "rl"),
-    "atlantis_rules.learning": ("numpy", "rl"),
+    "atlantis_rules.learning.play": ("numpy", "rl"),
+    "atlantis_rules.learning.policy": ("numpy", "rl"),
     "atlantis_rules.programs.full_screen": ("rich", "tui"),
     "atlantis_rules.learning.gymnasium": ("gymnasium", "gymnasium"),
     "atlantis_rules.learning.open_spiel": ("pyspiel", "open-spiel"),
@@ -62,6 +63,13 @@ NEEDED = (
 """What the extras install, as it is imported."""
 
 
+WITH_EXTRAS = (
+    *("atlantis_rules.front_end", "atlantis_rules.learning", "atlantis_rules.records"),
+    *("atlantis_rules.programs.console", "atlantis_rules.programs.full_screen", "atlantis_rules.programs.terminal"),
+)
+"""The packages whose modules others import one by one; a command names what all its modules need."""
+
+
 @pytest.mark.parametrize(
     ("module", "extra"),
     [
@@ -92,12 +100,17 @@ from importlib import import_module
 from pkgutil import walk_packages
 for package in {NEEDED}:
     sys.modules[package] = None
-import atlantis_rules
-for entry in walk_packages(atlantis_rules.__path__, "atlantis_rules.", onerror=lambda name: None):
+for name in {WITH_EXTRAS}:
     try:
-        import_module(entry.name)
+        package = import_module(name)
     except ImportError as error:
         print(error)
+        continue
+    for entry in walk_packages(package.__path__, name + ".", onerror=lambda name: None):
+        try:
+            import_module(entry.name)
+        except ImportError as error:
+            print(error)
 """
     lines = printed_by(program)
     assert len(lines) >= 10

@@ -226,7 +226,7 @@ def test_only_the_server_logs_in_its_own_way() -> None:
     logging = {
         file.relative_to(package).as_posix() for file in package.rglob("*.py") if _LOGS.search(file.read_text("utf-8"))
     }
-    assert {file for file in logging if not file.startswith("web/")} == {"games/notices.py"}
+    assert {file for file in logging if not file.startswith("programs/web/")} == {"games/notices.py"}
 
 
 _PROGRAM: Final = f"{sys.executable} {Path(__file__).parent / 'clients' / 'hostile_program.py'} hang"
@@ -412,7 +412,7 @@ def test_the_server_speaks_without_an_english_word(
     logged = (each.getMessage() for each in (record, *known))
     said = "\n".join((printed.out, printed.err, *caplog.messages, *logged))
     kept = re.compile(
-        rf"python -m atlantis_rules\.web|{re.escape(str(tmp_path))}\S*|https?://\S+|full$|X-Real-IP|{_OPTIONS.pattern}"
+        rf"python -m atlantis_rules\.programs\.web|{re.escape(str(tmp_path))}\S*|https?://\S+|full$|X-Real-IP|{_OPTIONS.pattern}"
         r"|cattrs|starlette|uvicorn|websockets|\bthinkers\b"  # packages, and the name of a setting
     )
     assert all_english_in(said, kept) == {}

@@ -11,7 +11,7 @@ from atlantis_rules.text.messages import Language
 from tools.translating.catalogues import FOLDER
 from tools.translating.english import PAGES, STILL
 
-_SOURCES: Final = FOLDER.parents[2] / "web_page" / "src"
+_SOURCES: Final = FOLDER.parents[3] / "web_page" / "src"
 _STILL_PAGE: Final = _SOURCES.parent / "static" / "index.html"
 _TYPED: Final = {
     "command": "<code>python -m http.server --bind 127.0.0.1</code>",

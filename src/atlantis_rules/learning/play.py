@@ -7,8 +7,13 @@ from operator import index
 from random import Random
 from typing import Final, Generic, Self
 
-from numpy import float32, int8
-from numpy.typing import NDArray
+try:
+    from numpy import float32, int8
+    from numpy.typing import NDArray
+except ImportError as _error:
+    raise ImportError(
+        "atlantis_rules.learning.play needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
+    ) from _error
 
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
 from atlantis_rules.games.chance import Chance

@@ -7,8 +7,13 @@ from pathlib import Path
 from random import Random
 from typing import IO, Final, Self
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as _error:
+    raise ImportError(
+        "atlantis_rules.learning.policy needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
+    ) from _error
 
 from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.games.chance import require_random
