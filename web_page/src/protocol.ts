@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 4145d87f57a6c1f3631f8883c7d2f4877169efe2dc55d0178ef3ea12206615d7
+// sha256 of the schema: 2f8a57c3bd786f1d338caa9780fa927940affd2c5bc1e4ece9324fa7d21798b3
 
 import type {GameEvent} from "./messages.js";
 
