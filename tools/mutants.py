@@ -23,9 +23,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from attrs import field, frozen
-from cosmic_ray.commands import init
+from cosmic_ray.ast import ast_nodes, get_ast_from_path
 from cosmic_ray.mutating import mutate_and_test
-from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.plugins import get_operator, operator_names
 from cosmic_ray.work_item import MutationSpec
 
 ROOT: Final = Path(__file__).parents[1]
@@ -73,15 +73,20 @@ class Mutant:
 
 def mutants(root: Path) -> list[Mutant]:
     """List all mutants of the rules of a tree."""
-    modules = sorted(path for pattern in RULES for path in root.glob(pattern) if path.stem != "__init__")
-    with use_db(":memory:", WorkDB.Mode.create) as database:
-        init(modules, database, {})
-        found = [item.mutations[0] for item in database.work_items]
-    return sorted(
-        Mutant(each.module_path.relative_to(root), each.operator_name, each.occurrence, each.start_pos, each.end_pos)
-        for each in found
-        if not LEFT_OUT.match(each.operator_name) and each.start_pos[0] not in _annotated(each.module_path)
-    )
+    modules = [path for pattern in RULES for path in root.glob(pattern) if path.stem != "__init__"]
+    return sorted(mutant for module in modules for mutant in _of_module(module, root))
+
+
+def _of_module(path: Path, root: Path) -> Iterator[Mutant]:
+    nodes = [*ast_nodes(get_ast_from_path(path))]  # Cosmic Ray itself walks the tree for each operator: it takes long
+    for name in operator_names():
+        operator = get_operator(name)
+        if LEFT_OUT.match(name) or operator.arguments():
+            continue
+        places = (place for node in nodes for place in operator().mutation_positions(node))
+        for occurrence, (start, end) in enumerate(places):
+            if start[0] not in _annotated(path):
+                yield Mutant(path.relative_to(root), name, occurrence, start, end)
 
 
 @cache
