@@ -32,7 +32,7 @@ from atlantis_rules import (
     step,
     view,
 )
-from atlantis_rules._native_records import interpreted
+from atlantis_rules._native_records import interpreted, interpreted_method
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.drawing import (
     Highlights as AtlandiceHighlights,
@@ -522,7 +522,11 @@ def _bound(hint: Whatever, types_of_game: Mapping[str, Whatever]) -> Whatever:
 def _written_hints(called: Callable[..., object]) -> dict[str, Whatever]:
     function = called.__init__ if inspect.isclass(called) else called
     if inspect.isbuiltin(function):  # a native function has no annotations, but its source has
-        function = interpreted(function.__module__)[function.__name__]
+        if not function.__module__:  # it is a method of a value
+            owner = next(each for each in type(function.__self__).__mro__ if function.__name__ in vars(each))
+            function = interpreted_method(owner.__module__, owner.__name__, function.__name__)
+        else:
+            function = interpreted(function.__module__)[function.__name__]
     hints = get_type_hints(function)
     if isinstance(getattr(called, "__self__", None), Notation):
         game = atlantis if called in vars(atlantis_notation).values() else atlandice

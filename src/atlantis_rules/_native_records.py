@@ -161,7 +161,7 @@ def front_of_method(native: Any, text: str) -> None:
         return inner(*arguments, **named)
 
     called_first = called if takes_class else inner
-    method = _front(text, names, called_first, lambda: _interpreted_method(module, owner, head.name))
+    method = _front(text, names, called_first, lambda: interpreted_method(module, owner, head.name))
     method.__qualname__ = f"{native.__qualname__}.{head.name}"
     setattr(native, head.name, classmethod(method) if takes_class else method)
 
@@ -219,7 +219,7 @@ def _functions_of(module: str) -> CodeType:
     return _functions_in(_tree_of(module).body, module)
 
 
-def _interpreted_method(module: str, owner: str, name: str) -> Any:
+def interpreted_method(module: str, owner: str, name: str) -> Any:
     """Return a method of a compiled class as Python runs it: a function of the value, or of the class."""
     names: dict[str, Any] = dict(vars(sys.modules[module]))
     (found,) = (each for each in _tree_of(module).body if isinstance(each, ast.ClassDef) and each.name == owner)
