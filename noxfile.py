@@ -424,6 +424,15 @@ def conformance(session: nox.Session) -> None:
         session.run("python", "-m", "tests.conformance_kit", "build", target)
 
 
+@nox.session(default=False)
+def planted(session: nox.Session) -> None:
+    """Plant faults in the example engine of the kit, and count those that it finds, and whose clauses it names.
+
+    `nox -s planted -- 10` plays for ten seconds, not for a minute, against an engine whose fault the cases do not find.
+    """
+    session.run("python", "-m", "tests.conformance_kit.planted", *session.posargs)
+
+
 @nox.session
 def package(session: nox.Session) -> None:
     """Build sdist and wheel, use the wheel without extras, and hold the version and the citation file.

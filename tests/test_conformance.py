@@ -37,7 +37,7 @@ from atlantis_rules.testing.conformance.differences import (
 from atlantis_rules.testing.conformance.parts import differing_parts
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, REASONS, RULES
-from atlantis_rules.testing.conformance.ranking import Suspect, rank
+from atlantis_rules.testing.conformance.ranking import Suspect, profile_of, rank
 from atlantis_rules.testing.conformance.reports import junit, lines as lines_of, smallest, summary
 from atlantis_rules.testing.conformance.running import MOST_RESTARTS, Plan, Run, run
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
@@ -354,6 +354,22 @@ def test_the_ranking_rule() -> None:
     ]
 
 
+def test_profiles_decide_between_neighbours() -> None:
+    case = cases_of("atlantis")[0]
+    checks = [
+        Check(case, "apply buy olive 2B", ("A-1", "B-1"), "x", ("discards", "turn")),
+        Check(case, "legal after show", ("A-1", "B-1"), "x", ("legal buy",)),
+    ]
+    assert profile_of(checks) == {"apply buy: discards": 0.25, "apply buy: turn": 0.25, "legal: legal buy": 0.5}
+    shares = {"B-1": (0.04, 1.0), "C-1": (0.64,), "D-1": (0.01,)}
+    profiles = {clause: [{"apply buy: turn": share} for share in those] for clause, those in shares.items()}
+    assert rank(checks, {}, ["A-1", "B-1", "C-1"], profiles) == [
+        Suspect("B-1", (1 + 0.25**0.5) / 2, 2, 0),
+        Suspect("A-1", 0.5, 2, 0),
+        Suspect("C-1", (0.25 * 0.64) ** 0.5 / 2, 0, 0),
+    ]
+
+
 @pytest.mark.parametrize(
     ("line", "other", "parts"),
     [
@@ -502,13 +518,9 @@ def test_the_page_counts_the_cases_and_the_faults() -> None:
     assert f"first for {first_of_atlantis} of {all_of_atlantis} faults of Atlantis" in page
     assert f"and for {first_of_atlandice} of {all_of_atlandice} of Atlandice" in page
     assert [(fault.clause, fault.place) for fault in FAULTS if fault.place > 1] == [
-        ("MOVE-1", 3),
-        ("MOVE-2", 2),
-        ("MOVE-3", 2),
-        ("DRAW-3", 2),
-        ("BRIDGE-3", 8),
-        ("BRIDGE-3", 3),
-        ("END-2", 2),
+        ("MOVE-3", 3),
+        ("DRAW-1", 4),
+        ("BRIDGE-3", 2),
     ]
     assert max(fault.place for fault in (*FAULTS, *FAULTS_OF_ATLANDICE)) <= 8  # the report shows this many clauses
 
@@ -731,6 +743,18 @@ def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ]:
         assert main(["conformance", *arguments]) == 2
         assert message in capsys.readouterr().err
+
+
+def test_a_file_of_cases_is_asked_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Such as the one that the fuzzer writes."""
+    file = tmp_path / "found.jsonl"
+    lines = (FOLDER / "cases" / "atlandice.jsonl").read_text("ascii").splitlines(keepends=True)
+    file.write_text(lines[0], "ascii")
+    assert main(["conformance", "--cases", str(file), "--", *ENGINE]) == 0
+    assert " answers about 1 positions of atlandice, level rules: 0 wrong" in capsys.readouterr().out
+    file.write_text(f"{lines[0]}{{}}\n", "ascii")
+    assert main(["conformance", "--cases", str(file), "--", *ENGINE]) == 2
+    assert "found.jsonl, line 2" in capsys.readouterr().err
 
 
 def test_a_run_that_fails(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

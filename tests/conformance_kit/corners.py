@@ -55,6 +55,11 @@ OF_ATLANTIS: Final = (
         )
     ),
     (
+        "OPT-2: of equal cards, those that were bought are played first",
+        "path: olive 1, ~, ring 1, flag 2\nhand black: ring 2\nphase: prepared\nusable: ring\nturn: black",
+        ("Atlantis ring", "pay ring"),
+    ),
+    (
         "STUCK-3: a bridge and a shown hand in a stuck round",
         f"path: ring 1, ~, crown 1, ~, flag 1\n{_NOTHING_TO_DRAW}\nstuck: 1",
         ("bridge 2", "show", "bridge 4", "show", "show", "show"),
@@ -99,6 +104,37 @@ OF_ATLANDICE: Final = (
             "seat 1: 2 dice\nneutral: 2 dice\nhand: 6\nturn: seat 0\nphase: donating"
         ),
         ("donate jewel and jewel",),
+    ),
+    (
+        "CLOCK-4: what was donated is taken again, and the district is scored",
+        (
+            "library: effect 4\nblack market: die\nseat 0: book 2, 2 dice\nseat 1: 2 dice\nneutral: 2 dice\nhand: 6\n"
+            "turn: seat 0\nphase: donating"
+        ),
+        (
+            "donate book and book",
+            *("roll 2",) * 7,
+            *("search library", "take book", "roll 1") * 2,
+            "reveal library effect 5 pointers 2",
+        ),
+    ),
+    (
+        "EMPTY-5: nobody holds what would be given back",
+        "library: effect 5, book, tool, die\nhand: 4",
+        ("search library", "take tool", "put book on black market", "reveal library effect 6 pointers 3"),
+    ),
+    *(
+        (
+            f"SEARCH-2: effect {effect} is carried out once",
+            f"{district}: effect {effect}, {resource} 4, 2 dice\nhand: 4",
+            (f"search {district}", f"take {resource}", f"roll {number}", f"extra {resource} from {district}"),
+        )
+        for district, effect, resource, number in (("jeweller", 1, "jewel", 5), ("smithy", 10, "weapon", 6))
+    ),
+    (
+        "SEARCH-2: the submarine is moved once",
+        "machine works: effect 7 pointers 1, tool 4, 2 dice\nhand: 4",
+        ("search machine works", "take tool", "extra tool from machine works", "submarine to library"),
     ),
 )
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from atlantis_rules.programs.command_line.conformance import shows_of
-from atlantis_rules.testing.conformance.cases import Case, read_cases, read_manifest
+from atlantis_rules.testing.conformance.cases import Case, read_cases, read_manifest, read_profiles
 from atlantis_rules.testing.conformance.programs import ProcessProgram
 from atlantis_rules.testing.conformance.protocol import RULES, Message
 from atlantis_rules.testing.conformance.running import Plan, Run, run
@@ -36,8 +36,13 @@ class FaultyEngine(NaiveEngine):
 
 
 def run_with(fault: Fault, cases: Sequence[Case]) -> Run:
-    shows = shows_of(read_manifest(FOLDER), fault.game)
-    return run(Plan(fault.game, RULES, cases, 0, 0, shows), InProcess(FaultyEngine(fault)))
+    return run(_plan(fault, cases), InProcess(FaultyEngine(fault)))
+
+
+def _plan(fault: Fault, cases: Sequence[Case]) -> Plan:
+    manifest = read_manifest(FOLDER)
+    shows, profiles = shows_of(manifest, fault.game), read_profiles(FOLDER, fault.game)
+    return Plan(fault.game, RULES, cases, 0, 0, shows, profiles=profiles)
 
 
 def place_in_program(fault: Fault, cases: Sequence[Case]) -> int:
@@ -45,8 +50,7 @@ def place_in_program(fault: Fault, cases: Sequence[Case]) -> int:
     command = [sys.executable, "-m", "tests.conformance_kit.naive_engine", "--fault", fault.name]
     program = ProcessProgram(command, timeout=60)
     try:
-        shows = shows_of(read_manifest(FOLDER), fault.game)
-        found = run(Plan(fault.game, RULES, cases, 0, 0, shows), program)
+        found = run(_plan(fault, cases), program)
     finally:
         program.stop()
     suspects = [suspect.clause for suspect in found.suspects]

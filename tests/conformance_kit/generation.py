@@ -17,6 +17,7 @@ from atlantis_rules.testing.conformance.parts import kind_of
 from atlantis_rules.testing.conformance.protocol import NEW_GAME
 from atlantis_rules.testing.conformance.writing import case_document, head_document, row_document, step_document
 from tests.conformance_kit.material import (
+    ADDED,
     OF_NEW_GAMES,
     ROLLS_ADDED,
     Corner,
@@ -32,9 +33,13 @@ from tests.conformance_kit.sequences import rows
 ENOUGH: Final = 4
 """The minimum number of cases for each occurrence, if the games show it that often."""
 
-TWO_SUFFICE: Final = ("PAY-4: tiles of equal value, one after the other", *ROLLS_ADDED)
-"""Occurrences for which two cases suffice: the conventional order of paying, which no clause names, and numbers on a
-die.
+TWO_SUFFICE: Final = (
+    "PAY-4: tiles of equal value, one after the other",
+    *(name for name in ADDED if name.startswith("SETUP-")),
+    *ROLLS_ADDED,
+)
+"""Occurrences for which two cases suffice: the conventional order of paying, which no clause names, steps of the
+set-up, and numbers on a die.
 """
 
 NEAR: Final = 2

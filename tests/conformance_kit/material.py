@@ -1,6 +1,7 @@
 """The steps of games from which cases are chosen, each with the clauses that visibly come into play."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Final, Protocol, TypeVar
 
@@ -36,7 +37,7 @@ from atlantis_rules.atlantis.parts.testing import (
     play,
     rush,
 )
-from atlantis_rules.atlantis.phases import Dealing, Paying, Settling
+from atlantis_rules.atlantis.phases import Dealing, LayingPath, Paying, Settling
 from atlantis_rules.games.states import Outcome
 from tests.conformance_kit.corners import CORNERS
 from tests.odd_positions import odd_state
@@ -87,6 +88,11 @@ def _crosses_a_grown_gap(step: Step) -> bool:
     )
 
 
+def _deals(seat: int, cards: int, step: Step) -> bool:
+    """A seat that has so many cards is dealt another one."""
+    return step.before.phase == Dealing(seat) and len(step.before.players[seat].hand) == cards
+
+
 DETECTORS: Final[dict[str, Detector]] = {
     **SEEN_IN_ATLANTIS,
     "OPT-2: after a purchase": lambda step: BuyCards in map(type, step.turn),
@@ -98,7 +104,15 @@ DETECTORS: Final[dict[str, Detector]] = {
     "PAY-4: tiles of equal value, one after the other": _pays_one_of_two_alike,
 }
 
-ADDED: Final[dict[str, Detector]] = {"BRIDGE-3: a gap that has grown is crossed": _crosses_a_grown_gap}
+ADDED: Final[dict[str, Detector]] = {
+    "BRIDGE-3: a gap that has grown is crossed": _crosses_a_grown_gap,
+    "SETUP-2: the water is passed over": lambda step: step.before.phase == LayingPath(26),
+    **{
+        f"SETUP-5: seat {seat} has {cards} cards": partial(_deals, seat, cards)
+        for seat, last in ((1, 4), (2, 5), (3, 6))
+        for cards in (last - 1, last)
+    },
+}
 """Detectors that were added later."""
 
 ALL: Final = DETECTORS | ADDED

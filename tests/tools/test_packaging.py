@@ -139,7 +139,7 @@ def test_the_wheel_holds_the_package_and_no_stray_files(wheel: Path) -> None:
     sources = {name.removeprefix("src/") for name in project_files() if name.startswith("src/")}
     expected = {name for name in sources if not any(Path(name).match(pattern) for pattern in NOT_IN_WHEEL)}
     data = "atlantis_rules/testing/conformance/data"
-    expected |= {f"{data}/LICENSE", f"{data}/manifest.json"}
+    expected |= {f"{data}/{name}" for name in ("LICENSE", "manifest.json", "profiles.json")}
     expected |= {f"{data}/cases/{name}.jsonl.xz" for name in ("atlandice", "atlantis")}
     assert {name for name in names_in(wheel) if ".dist-info/" not in name} == expected
 

@@ -24,7 +24,15 @@ from atlantis_rules.programs.command_line.options import (
 )
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
-from atlantis_rules.testing.conformance.cases import BadCases, folder, has_cases, read_cases, read_manifest
+from atlantis_rules.testing.conformance.cases import (
+    BadCases,
+    folder,
+    has_cases,
+    read_case_file,
+    read_cases,
+    read_manifest,
+    read_profiles,
+)
 from atlantis_rules.testing.conformance.checking import NoAnswer
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.testing.conformance.protocol import LEVELS
@@ -67,7 +75,7 @@ def _add_options(parser: Parser) -> None:
     add_choice(parser, "--game", game_names())
     add_choice(parser, "--level", LEVELS, LEVELS[0], usual=LEVELS[0])
     add_value(parser, "--clause", "CLAUSE")
-    add_value(parser, "--cases", "FOLDER")
+    add_value(parser, "--cases", "PATH")
     add_number(parser, "--games", 0, MOST_GAMES, 0)
     add_number(parser, "--enough", 1, MOST_GAMES)
     add_number(parser, "--seed", 0, 10**12 - 1, 0)
@@ -114,9 +122,14 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> tuple[bool
     """Return whether all answers are right, and the error if the report cannot be printed."""
     hello = program.start()
     offered = hello.get("games")
-    where = folder() if arguments.cases is None else Path(arguments.cases)
+    chosen = None if arguments.cases is None else Path(arguments.cases)
+    alone = read_case_file(chosen) if chosen is not None and chosen.is_file() else None
+    where = folder() if chosen is None or alone is not None else chosen
     manifest = read_manifest(where)
-    asked = arguments.games_asked or tuple(game for game in game_names() if has_cases(where, game))
+    having_cases = [game for game in game_names() if has_cases(where, game)]
+    if alone is not None:
+        having_cases = [game for game in having_cases if any(case.game == game for case in alone)]
+    asked = arguments.games_asked or having_cases
     games = [game for game in asked if isinstance(offered, list) and game in offered]
     if not games:
         raise BadFile("plays none", games=", ".join(asked))
@@ -131,9 +144,13 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> tuple[bool
     unprinted: OSError | None = None
     for game in games:
         shows[game] = shows_of(manifest, game)
-        cases = [each for each in read_cases(where, game) if arguments.clause in (None, *each.clauses)]
+        those = read_cases(where, game) if alone is None else (case for case in alone if case.game == game)
+        cases = [each for each in those if arguments.clause in (None, *each.clauses)]
         seed, courses = arguments.seed, _courses(game, arguments.seed) if arguments.games else None
-        plan = Plan(game, arguments.level, cases, arguments.games, seed, shows[game], courses, arguments.enough)
+        profiles = read_profiles(where, game)
+        plan = Plan(
+            game, arguments.level, cases, arguments.games, seed, shows[game], courses, arguments.enough, profiles
+        )
         runs.append(run_plan(plan, program))
         if unprinted is None:
             unprinted = _print(lines(runs[-1], shows[game], arguments.language))

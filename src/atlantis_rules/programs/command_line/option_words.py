@@ -177,7 +177,7 @@ _OPTIONS: Final = {
         "what happens, or also why: which clauses are broken, views, events and prices (default: {usual})"
     ),
     "conformance --clause": "ask only the cases in which this clause comes into play",
-    "conformance --cases": "a folder with other cases (default: those of the package)",
+    "conformance --cases": "a folder with other cases, or a file of cases (default: those of the package)",
     "conformance --games": (
         "also play this many games against the program (default: 0); with the extra testing, of all options, with "
         "players of all kinds, and from odd positions"

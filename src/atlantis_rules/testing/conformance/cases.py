@@ -15,6 +15,7 @@ from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.json_depth import shallow
 
 MANIFEST: Final = "manifest.json"
+PROFILES: Final = "profiles.json"
 
 
 class BadCases(AtlantisError, ValueError):
@@ -215,16 +216,30 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     Raises:
         BadCases: there are none, or a line is not a case.
     """
-    file = where.joinpath("cases", f"{game}.jsonl")
+    file = f"{game}.jsonl"
     try:
-        lines = _text_of(where.joinpath("cases"), file.name).splitlines()
+        text = _text_of(where.joinpath("cases"), file)
     except (OSError, ValueError, EOFError, ImportError) as error:
         raise BadCases(CONFORMANCE.text("unreadable cases", game=game, error=error)) from None
-    for number, line in enumerate(lines, start=1):
+    yield from _cases_in(text, file)
+
+
+def read_case_file(file: Path) -> list[Case]:
+    """Read a file with cases of any games, such as one that the fuzzer has written.
+
+    Raises:
+        BadCases: a line is not a case.
+        OSError: the file cannot be read.
+    """
+    return list(_cases_in(file.read_bytes().decode("utf-8", "replace"), file.name))
+
+
+def _cases_in(text: str, name: str) -> Iterator[Case]:
+    for number, line in enumerate(text.splitlines(), start=1):
         try:
             yield case_of(json.loads(shallow(line)))
         except (ValueError, BadMessage) as error:
-            raise BadCases(CONFORMANCE.text("unreadable case", file=file.name, line=number, error=error)) from None
+            raise BadCases(CONFORMANCE.text("unreadable case", file=name, line=number, error=error)) from None
 
 
 def _text_of(where: Traversable, name: str) -> str:
@@ -250,3 +265,32 @@ def read_manifest(where: Traversable) -> dict[str, object]:
         return _object(json.loads(shallow(where.joinpath(MANIFEST).read_text("utf-8"))))
     except (OSError, ValueError, TypeError) as error:
         raise BadCases(CONFORMANCE.text("unreadable manifest", file=MANIFEST, error=error)) from None
+
+
+def read_profiles(where: Traversable, game: str) -> dict[str, list[dict[str, float]]]:
+    """Read the profiles of known faults of a game, by clause, from a folder with the layout of ``conformance``.
+
+    Returns:
+        For each fault, the shares of the wrong answers by what was asked and what differs; nothing if there is no file.
+
+    Raises:
+        BadCases: the file cannot be read.
+    """
+    file = where.joinpath(PROFILES)
+    if not file.is_file():
+        return {}
+    profiles: dict[str, list[dict[str, float]]] = {}
+    try:
+        for each in _list(_object(json.loads(shallow(file.read_text("utf-8")))).get(game, [])):
+            fault = _object(each)
+            shares = {name: _share(share) for name, share in _object(fault["shares"]).items()}
+            profiles.setdefault(str(fault["clause"]), []).append(shares)
+    except (OSError, ValueError, TypeError, KeyError, BadMessage) as error:
+        raise BadCases(CONFORMANCE.text("unreadable manifest", file=PROFILES, error=error)) from None
+    return profiles
+
+
+def _share(found: object) -> float:
+    if not isinstance(found, int | float):
+        raise TypeError(found)
+    return float(found)

@@ -61,6 +61,7 @@ class Check:
         parts: the parts of the answer that were wrong.
         broken: the clauses that the answer certainly breaks: those that forbid an action that the program considered
             legal, and those that it named wrongly.
+        unsound: the clauses that the position breaks with which the program answered.
     """
 
     case: Case
@@ -69,6 +70,7 @@ class Check:
     failure: str = ""
     parts: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
+    unsound: tuple[str, ...] = ()
 
 
 def not_asked(case: Case, why: str) -> Check:
@@ -110,9 +112,11 @@ def check_in_game(case: Case, program: Program, *, begins: bool) -> Iterator[Che
 class _Wrong(Exception):
     """An answer differs from the expected one."""
 
-    def __init__(self, failure: str, parts: Iterable[str], broken: Iterable[str] = ()) -> None:
+    def __init__(
+        self, failure: str, parts: Iterable[str], broken: Iterable[str] = (), unsound: Iterable[str] = ()
+    ) -> None:
         super().__init__(failure)
-        self.failure, self.parts, self.broken = failure, tuple(parts), tuple(broken)
+        self.failure, self.parts, self.broken, self.unsound = failure, tuple(parts), tuple(broken), tuple(unsound)
 
 
 class _Asker:
@@ -200,7 +204,7 @@ class _Asker:
         try:
             compare()
         except _Wrong as wrong:
-            return Check(self._case, question, clauses, wrong.failure, wrong.parts, wrong.broken)
+            return Check(self._case, question, clauses, wrong.failure, wrong.parts, wrong.broken, wrong.unsound)
         return Check(self._case, question, clauses)
 
     def _put(self) -> Mapping[str, object]:
@@ -318,15 +322,17 @@ def _require_position(game: str, expected: str, found: str) -> None:
     if found == expected:
         return
     unsound = ""
+    broken: tuple[str, ...] = ()
     try:
         found = str(game_named(game).read_state(found))
     except UnsoundPosition as error:
-        broken = ", ".join(dict.fromkeys(defect.clause for defect in error.defects))
-        unsound = f"an unsound position, which breaks {broken}: {cut(error.defects[0].text)}; "
+        broken = tuple(dict.fromkeys(defect.clause for defect in error.defects))
+        unsound = f"an unsound position, which breaks {', '.join(broken)}: {cut(error.defects[0].text)}; "
     except AtlantisError as error:
         unsound = f"no position: {cut(str(error))}; "
     if found != expected:
-        raise _Wrong(f"{unsound}{position_difference(expected, found)}", differing_parts(expected, found) or ("form",))
+        parts = differing_parts(expected, found) or ("form",)
+        raise _Wrong(f"{unsound}{position_difference(expected, found)}", parts, unsound=broken)
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:

@@ -70,8 +70,8 @@ def _clause_lines(book: Rulebook, clause_id: str) -> Iterator[str]:
 
 
 def smallest(run: Run, clause: str, shows: Shows) -> Check:
-    """Return the failed check with the shortest position that blames a clause."""
-    found = [check for check in run.failed if clause in blamed(check, shows)]
+    """Return the failed check with the shortest position that blames a clause, or of all if none blames it."""
+    found = [check for check in run.failed if clause in blamed(check, shows)] or run.failed
     return min(found, key=lambda check: (len(check.case.position), check.case.id))
 
 

@@ -26,7 +26,7 @@ from atlantis_rules.testing.conformance.checking import (
 )
 from atlantis_rules.testing.conformance.parts import kind_of
 from atlantis_rules.testing.conformance.protocol import PROTOCOL
-from atlantis_rules.testing.conformance.ranking import Shows, Suspect, rank
+from atlantis_rules.testing.conformance.ranking import NO_PROFILES, Profiles, Shows, Suspect, rank
 from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 MOST_RESTARTS: Final = 10
@@ -110,6 +110,7 @@ class Plan:
         shows: the parts of answers in which clauses can show.
         courses: returns the games; None for uniform players, new games and named rules.
         enough: after so many games in a row that found nothing new, no more are played; None to play them all.
+        profiles: the profiles of known faults; without any, clauses are ranked only by the answers that blame them.
     """
 
     game: str
@@ -120,6 +121,7 @@ class Plan:
     shows: Shows
     courses: Courses | None = None
     enough: int | None = None
+    profiles: Profiles = NO_PROFILES
 
 
 def run(plan: Plan, program: Program) -> Run:
@@ -166,9 +168,8 @@ def run(plan: Plan, program: Program) -> Run:
         seen |= new
         played, futile = played + 1, 0 if new else futile + 1
     order = [clause.id for clause in rulebook(plan.game)]
-    return Run(
-        plan.game, plan.level, tuple(checks), skipped, given_up, tuple(rank(checks, plan.shows, order)), played, covered
-    )
+    suspects = rank(checks, plan.shows, order, plan.profiles)
+    return Run(plan.game, plan.level, tuple(checks), skipped, given_up, tuple(suspects), played, covered)
 
 
 def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:

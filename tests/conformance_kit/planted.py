@@ -1,0 +1,307 @@
+"""Planting faults in the example engine, one at a time, and measuring what the kit finds.
+
+``python -m tests.conformance_kit.planted`` measures all of them, in about ten minutes. Faults that the cases do not
+find are looked for in games, for a minute each, or for as many seconds as are given. A fault replaces a piece of the
+source of a game, which occurs there exactly once. With ``learn``, the profiles of clauses are written anew; run
+``python -m tests.conformance_kit`` after that.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Final
+
+from attrs import frozen
+
+from atlantis_rules.games.registry import own_names
+from atlantis_rules.programs.command_line.conformance import shows_of
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
+from atlantis_rules.testing.conformance.cases import PROFILES, Case, read_manifest, read_profiles
+from atlantis_rules.testing.conformance.checking import Check, Program, check_case
+from atlantis_rules.testing.conformance.programs import ProcessProgram
+from atlantis_rules.testing.conformance.protocol import NEW_GAME, RULES, Message, written
+from atlantis_rules.testing.conformance.ranking import profile_of, rank
+from atlantis_rules.testing.conformance.running import Plan, Run, run
+from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.finding import cases_of
+
+EXAMPLE: Final = FOLDER / "example"
+FAULTS: Final = Path(__file__).with_name("planted_faults")
+SHORT_LIVED: Final = ("--single-threaded", "--no-opt", "--always-sparkplug", "--max-semi-space-size=64")
+"""Options of Node.js for code that is not run often enough to be worth optimizing."""
+
+GAMES_AT_ONCE: Final = 10
+MOST_PLACES: Final = 3
+LEAST_SHARE: Final = 0.02
+
+
+@frozen
+class Planted:
+    """A fault that is planted in the example engine.
+
+    Attributes:
+        game: the game.
+        clause: the clause that it misreads.
+        what: what is done instead, in words.
+        right: a piece of the source.
+        wrong: what stands there instead.
+    """
+
+    game: str
+    clause: str
+    what: str
+    right: str
+    wrong: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.clause}: {self.what}"
+
+    def source(self) -> str:
+        """Return the source of the game with the fault."""
+        text = _source(self.game)
+        assert text.count(self.right) == 1, self.name
+        return text.replace(self.right, self.wrong)
+
+
+@cache
+def _source(game: str) -> str:
+    return (EXAMPLE / f"{game}.mjs").read_text("utf-8")
+
+
+def planted(game: str) -> tuple[Planted, ...]:
+    """Return the faults of a game, in the order of the rulebook."""
+    found = tomllib.loads((FAULTS / f"{game}.toml").read_text("utf-8"))["fault"]
+    return tuple(Planted(game=game, **fault) for fault in found)
+
+
+# --- Cases: all faults are asked the same questions, by one process ---
+
+
+@frozen
+class Asking:
+    """A case, with what an engine without faults is asked, and what it answers.
+
+    Attributes:
+        case: the case.
+        first: the number of the first request.
+        requests: the requests.
+        replies: the right replies.
+        checks: the checks, all passed.
+    """
+
+    case: Case
+    first: int
+    requests: tuple[Message, ...]
+    replies: tuple[Message, ...]
+    checks: tuple[Check, ...]
+
+
+class _Kept:
+    """A program whose requests and replies are kept."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.requests: list[Message] = []
+        self.replies: list[Message] = []
+        self.is_out_of_time = False
+
+    def ask(self, command: str, **values: object) -> Message:
+        self.requests.append({"command": command, **values})
+        self.replies.append(self._program.ask(command, **values))
+        return self.replies[-1]
+
+
+class _Replayed:
+    """A program that gives kept replies; a run that stops asking earlier passes over some."""
+
+    def __init__(self, requests: Sequence[Message], replies: Sequence[Message]) -> None:
+        self._left = iter(zip(requests, replies, strict=True))
+        self.is_out_of_time = False
+
+    def ask(self, command: str, **values: object) -> Message:
+        asked = {"command": command, **values}
+        return next(reply for request, reply in self._left if request == asked)
+
+
+def askings(cases: Sequence[Case]) -> tuple[Asking, ...]:
+    """Ask the engine without faults about some cases."""
+    program = ProcessProgram(["node", str(EXAMPLE / "engine.mjs")], timeout=60)
+    found: list[Asking] = []
+    first = 0
+    for case in cases:
+        kept = _Kept(program)
+        checks = tuple(check_case(case, kept, RULES, [NEW_GAME]))
+        assert not any(check.failure for check in checks)
+        found.append(Asking(case, first, tuple(kept.requests), tuple(kept.replies), checks))
+        first += len(kept.requests)
+    program.stop()
+    return tuple(found)
+
+
+def checks_of(asking_all: Sequence[Asking], different: Mapping[int, Message]) -> list[Check]:
+    """Return the checks of some cases, given the replies that differ from the right ones."""
+    checks: list[Check] = []
+    for asking in asking_all:
+        numbers = range(asking.first, asking.first + len(asking.requests))
+        if different.keys().isdisjoint(numbers):
+            checks += asking.checks
+        else:
+            replies = [different.get(n, right) for n, right in zip(numbers, asking.replies, strict=True)]
+            checks += check_case(asking.case, _Replayed(asking.requests, replies), RULES, [NEW_GAME])
+    return checks
+
+
+def asked(game: str, faults: Sequence[Planted], cases: Sequence[Case] = ()) -> Iterator[list[Check]]:
+    """Yield the checks of some cases of a game, or of all, for each of some faults."""
+    every = askings(cases or cases_of(game))
+    requests = [request for asking in every for request in asking.requests]
+    with TemporaryDirectory() as name:
+        folder = Path(name, "example")
+        shutil.copytree(EXAMPLE, folder)
+        versions = [folder / f"{game}.mjs"]
+        for number, fault in enumerate(faults):
+            versions.append(folder / f"{game}-{number}.mjs")
+            versions[-1].write_text(fault.source(), "utf-8")
+        lines = Path(name, "requests.jsonl")
+        lines.write_bytes(b"".join(written({"id": n, **request}) for n, request in enumerate(requests)))
+        command = ["node", *SHORT_LIVED, str(FAULTS / "batch.mjs"), game, str(lines), *map(str, versions)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                yield checks_of(every, {int(number): reply for number, reply in json.loads(line).items()})
+        assert process.returncode == 0
+
+
+# --- Games: each fault in a program of its own ---
+
+
+def found_in_games(fault: Planted, seconds: float) -> Run | None:
+    """Play games against the engine with a fault until an answer is wrong or the time is up."""
+    with TemporaryDirectory() as name:
+        folder = Path(name, "example")
+        shutil.copytree(EXAMPLE, folder)
+        (folder / f"{fault.game}.mjs").write_text(fault.source(), "utf-8")
+        program = ProcessProgram(["node", str(folder / "engine.mjs")], timeout=10)
+        until, seed = monotonic() + seconds, 0
+        try:
+            while monotonic() < until:
+                seed += 1
+                courses = fuzzed_courses(fault.game, seed)
+                played = run(Plan(fault.game, RULES, (), GAMES_AT_ONCE, seed, {}, courses), program)
+                if played.failed:
+                    return played
+        finally:
+            program.stop()
+    return None
+
+
+# --- The measurement ---
+
+Found = tuple[Planted, list[Check]]
+"""A fault, and the checks of all cases."""
+
+
+def found_by_cases(game: str) -> list[Found]:
+    """Ask the engine with each of the faults of a game all cases."""
+    faults = planted(game)
+    return list(zip(faults, asked(game, faults), strict=True))
+
+
+def learned(found: Sequence[Found]) -> dict[str, list[dict[str, float]]]:
+    """Return the profiles of faults, by clause; shares below two hundredths are left out."""
+    profiles: dict[str, list[dict[str, float]]] = {}
+    for fault, checks in found:
+        if shares := {name: share for name, share in profile_of(checks).items() if share >= LEAST_SHARE}:
+            profiles.setdefault(fault.clause, []).append({name: round(shares[name], 2) for name in sorted(shares)})
+    return profiles
+
+
+def written_profiles(found: Mapping[str, Sequence[Found]]) -> str:
+    """Return the text of the file with the profiles of all faults: a line for each."""
+    games: list[str] = []
+    for game, those in found.items():
+        lines = [
+            json.dumps({"clause": fault.clause, "shares": profile}, ensure_ascii=True)
+            for fault, checks in those
+            for profile in learned([(fault, checks)]).get(fault.clause, [])
+        ]
+        games.append(f'"{game}": [\n' + ",\n".join(lines) + "\n]")
+    return "{\n" + ",\n".join(games) + "\n}\n"
+
+
+def places(game: str, found: Sequence[Found], *, known: bool) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the place of each fault's clause in the ranking, 0 if it is not there, and the first clauses.
+
+    Args:
+        game: the game.
+        found: the faults that the cases find.
+        known: whether each fault has a part in the profiles. If not, it is as one that nobody told the kit about.
+    """
+    shows, in_file = shows_of(read_manifest(FOLDER), game), read_profiles(FOLDER, game)
+    order = [clause.id for clause in rulebook(game)]
+    result: list[tuple[int, tuple[str, ...]]] = []
+    for number, (fault, checks) in enumerate(found):
+        profiles = in_file if known else learned([*found[:number], *found[number + 1 :]])
+        ranked = [suspect.clause for suspect in rank(checks, shows, order, profiles)]
+        place = ranked.index(fault.clause) + 1 if fault.clause in ranked else 0
+        result.append((place, tuple(ranked[:MOST_PLACES])))
+    return result
+
+
+def seconds_of_cases(game: str) -> float:
+    """Return how long the runner takes for the cases of a game."""
+    program = ProcessProgram(["node", str(EXAMPLE / "engine.mjs")], timeout=60)
+    cases, began = cases_of(game), monotonic()
+    run(Plan(game, RULES, cases, 0, 0, {}), program)
+    program.stop()
+    return monotonic() - began
+
+
+def lines(game: str, seconds: float) -> Iterator[str]:
+    """Describe a measurement: its counts, and each fault that is not found by the cases, or whose clause comes late."""
+    every = found_by_cases(game)
+    found = [(fault, checks) for fault, checks in every if profile_of(checks)]
+    rest = [fault for fault, checks in every if not profile_of(checks)]
+    in_games = [fault for fault in rest if found_in_games(fault, seconds)]
+    yield f"{game}: {len(every)} faults of {len({fault.clause for fault, _ in every})} clauses"
+    yield f"  found by the cases: {_share(len(found), len(every))}, which take {seconds_of_cases(game):.1f} seconds"
+    yield f"  by the cases and {seconds:g} seconds of games: {_share(len(found) + len(in_games), len(every))}"
+    ranked = places(game, found, known=True)
+    for what, those in (("", ranked), (", of faults not in the profiles", places(game, found, known=False))):
+        yield f"  the clause first{what}: {_share(sum(place == 1 for place, _ in those), len(found))}"
+        yield f"  among the first three{what}: {_share(sum(1 <= place <= 3 for place, _ in those), len(found))}"
+        yield f"  absent{what}: {sum(place == 0 for place, _ in those)}"
+    for fault in rest:
+        yield f"  found by {'games' if fault in in_games else 'nothing'}: {fault.name}"
+    for (fault, _), (place, first) in zip(found, ranked, strict=True):
+        if not 1 <= place <= MOST_PLACES:
+            yield f"  place {place}: {fault.name} (behind {', '.join(first)})"
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} ({part / whole:.1%})"
+
+
+def main(arguments: Sequence[str]) -> None:
+    if arguments == ["learn"]:
+        text = written_profiles({game: found_by_cases(game) for game in own_names()})
+        (FOLDER / PROFILES).write_text(text, "ascii")
+        return
+    seconds = float(arguments[0]) if arguments else 60
+    for game in own_names():
+        for line in lines(game, seconds):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

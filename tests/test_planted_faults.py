@@ -1,0 +1,94 @@
+"""The faults that are planted in the example engine: ``nox -s planted`` measures all of them."""
+
+from collections import Counter
+from typing import Final
+
+import pytest
+
+from atlantis_rules.games.registry import own_names
+from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance.cases import read_profiles
+from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.finding import cases_of
+from tests.conformance_kit.planted import Planted, asked, planted
+
+LEAST: Final = 150
+"""The minimum number of faults of each game."""
+
+WITHOUT: Final = {
+    "atlantis": {
+        "COMP-2": "the items are names in positions: with other names no position is read",
+        "COMP-5": "no program counts tiles of water",
+        "MOVE-7": "it follows from MOVE-3",
+    },
+    "atlandice": {},
+}
+"""The clauses without a fault, and why."""
+
+NOT_BY_CASES: Final = {
+    "atlantis": {"OPT-9: the kind may be changed"},
+    "atlandice": {
+        "EMPTY-1: from 5 to 1",
+        "EMPTY-1: after the next tile was uncovered the passes end",
+        "EMPTY-1: after the next tile was uncovered no pass begins anew",
+        "FX-6: from the second die on",
+        "FX-12: two resources",
+    },
+}
+"""The faults that the cases do not find."""
+
+SAMPLE: Final = 3
+"""How many faults of each game are searched for here, with so few cases that this takes a second."""
+
+EVERY_FAULT: Final = tuple(fault for game in own_names() for fault in planted(game))
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_there_are_enough_faults_of_all_clauses(game: str) -> None:
+    faults = planted(game)
+    assert len(faults) >= LEAST
+    of_clauses = Counter(fault.clause for fault in faults)
+    without = {clause.id for clause in rulebook(game)} - of_clauses.keys()
+    assert without == WITHOUT[game].keys()
+    assert of_clauses.keys() <= {clause.id for clause in rulebook(game)}
+
+
+def test_each_substitution_applies_exactly_once_and_no_fault_is_there_twice() -> None:
+    sources = [(fault.game, fault.source()) for fault in EVERY_FAULT]  # fails unless it applies once
+    assert len({*sources}) == len(sources)
+    names = [(fault.game, fault.name) for fault in EVERY_FAULT]
+    assert len({*names}) == len(names)
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_each_fault_that_the_cases_find_has_a_profile(game: str) -> None:
+    """After a change of the faults: ``python -m tests.conformance_kit.planted learn``."""
+    profiles = {clause: len(those) for clause, those in read_profiles(FOLDER, game).items()}
+    assert profiles == Counter(fault.clause for fault in planted(game) if fault.name not in NOT_BY_CASES[game])
+
+
+def test_the_page_counts_the_faults_and_names_those_that_the_cases_do_not_find() -> None:
+    page = " ".join((FOLDER.parent / "docs" / "conformance.md").read_text("utf-8").split())
+    numbers = [len(planted(game)) for game in own_names()]
+    assert f"| faults | {numbers[0]} | {numbers[1]} |" in page
+    for name in (name for names in NOT_BY_CASES.values() for name in names):
+        clause, _, what = name.partition(": ")
+        assert f"{clause} ({what}" in page
+
+
+def sample(game: str) -> tuple[Planted, ...]:
+    """Return faults whose clauses have few cases, in equal distances."""
+    few = [fault for fault in planted(game) if 4 <= sum(fault.clause in case.clauses for case in cases_of(game)) <= 40]
+    return tuple(few[:: len(few) // SAMPLE][:SAMPLE])
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_a_few_faults_are_found_by_the_cases_of_their_clauses(game: str) -> None:
+    faults = sample(game)
+    cases = [case for case in cases_of(game) if any(fault.clause in case.clauses for fault in faults)]
+    unfound = [
+        fault.name
+        for fault, checks in zip(faults, asked(game, faults, cases), strict=True)
+        if not any(check.failure for check in checks)
+    ]
+    assert unfound == []
