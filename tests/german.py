@@ -1,14 +1,14 @@
 """The tests' knowledge of German: the words of the German texts."""
 
-import ast
 import re
 from functools import cache
-from pathlib import Path
 from typing import Final
 
-import atlantis_rules
+from babel.messages.catalog import Message
+
 from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
+from atlantis_rules.text.messages import NOUN, forms_of
 from tools.translating.catalogues import FOLDER, read
 
 _TYPED: Final = re.compile(r": (?:pay|buy|bridge|play|draw) [a-z0-9, ]+\.$")
@@ -29,6 +29,15 @@ def plain(template: str) -> str:
     return re.sub(r"\{\w*:?([^}]*)\}", lambda field: field[1].replace("|", " ") if "|" in field[1] else " ", template)
 
 
+def texts_of(message: Message) -> tuple[str, str]:
+    """Return the English and the translated text of a message; of a noun its forms, without their names."""
+    texts = str(message.id), str(message.string)
+    if not str(message.context).startswith(f"words: {NOUN}"):
+        return texts
+    english, translated = ("\n".join(forms_of(text).values()) for text in texts)
+    return english, translated
+
+
 @cache
 def words_of_texts(game: str) -> tuple[set[str], set[str]]:
     """Return the words of the English texts of a game that no German text of it has, and those of its German texts."""
@@ -36,12 +45,11 @@ def words_of_texts(game: str) -> tuple[set[str], set[str]]:
     for domain in (game, "common"):
         for message in read(FOLDER / "de" / f"{domain}.po", "de"):
             if message.id:
-                english |= words_in(plain(str(message.id)))
-                german |= words_in(plain(QUOTED.sub(" ", _TYPED.sub("", str(message.string)))))
-    ways = ast.walk(ast.parse((Path(atlantis_rules.__file__).parent / game / "words_de.py").read_text("utf-8")))
-    forms = {node.value for node in ways if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+                ours, theirs = texts_of(message)
+                english |= words_in(plain(ours))
+                german |= words_in(plain(QUOTED.sub(" ", _TYPED.sub("", theirs))))
     colours = {word[:3] for word in ("schwarz", "blau")}  # as a terminal shortens them
-    return english - german, german | colours | {word for form in forms for word in words_in(form)}
+    return english - german, german | colours
 
 
 @cache
@@ -51,8 +59,9 @@ def english_words() -> set[str]:
     for catalogue in sorted((FOLDER / "de").glob("*.po")):
         for message in read(catalogue, "de"):
             if message.id:
-                english |= words_in(plain(str(message.id)))
-                german |= words_in(plain(str(message.string)))
+                ours, theirs = texts_of(message)
+                english |= words_in(plain(ours))
+                german |= words_in(plain(theirs))
     return english - german
 
 

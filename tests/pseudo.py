@@ -13,6 +13,7 @@ from typing import Final
 from babel.messages.catalog import Catalog
 
 from atlantis_rules.text import languages
+from atlantis_rules.text.messages import NOUN, WORDS, forms_of
 from tests.german import CLAUSES
 from tools.translating.catalogues import compiled
 from tools.translating.english import entries
@@ -38,6 +39,11 @@ def template(text: str) -> str:
     return "".join(_parts(text))
 
 
+def noun(entry: str) -> str:
+    """Return the entry of a noun in the language; the names of its forms stay."""
+    return "\n".join(f"{form}: {template(words)}" for form, words in forms_of(entry).items())
+
+
 def _parts(text: str) -> Iterator[str]:
     for words, name, way, _ in Formatter().parse(text):
         yield accented(words).replace("{", "{{").replace("}", "}}")
@@ -53,7 +59,8 @@ def write(folder: Path) -> None:
         word = accented if domain.endswith("-rulebook") else template
         catalogue = Catalog(locale="en", fuzzy=False)
         for context, text in texts:
-            catalogue.add(text, word(text), context=context)
+            is_noun = context.startswith(f"{WORDS}: {NOUN}")
+            catalogue.add(text, noun(text) if is_noun else word(text), context=context)
         (folder / CODE / f"{domain}.mo").write_bytes(compiled(catalogue))
 
 

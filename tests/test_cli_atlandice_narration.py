@@ -75,14 +75,14 @@ def test_a_search_with_the_submarine_and_an_effect_that_succeeds() -> None:
     state = position(THREE + "smithy: effect 10; jewel, weapon 4; submarine; die")
     actions = (TakeResource(WEAPON), TakeExtra(SMITHY, JEWEL), RollDie(6), TakeExtra(SMITHY, WEAPON))
     assert told(state, ChooseArea(SMITHY), *actions) == [
-        "searches the smithy and takes weapon",
-        "also takes jewel with the submarine",
+        "searches the smithy and takes a weapon",
+        "also takes a jewel with the submarine",
         "rolls 6: one more resource from the smithy",
-        "also takes weapon from the smithy",
+        "also takes a weapon from the smithy",
     ]
     declined = (TakeResource(WEAPON), DeclineExtra(), RollDie(2), DeclineExtra())
     assert told(state, ChooseArea(SMITHY), *declined) == [
-        "searches the smithy and takes weapon",
+        "searches the smithy and takes a weapon",
         "declines what the submarine would bring",
         "rolls 2: one more resource from the smithy",
         "declines what the effect would bring",
@@ -96,17 +96,17 @@ def test_a_gain_with_nothing_left_to_gain() -> None:
     state = position(THREE + "jeweller: effect 1; jewel 2; die\ntavern: effect 12; supplies 3; die")
     assert told(state, ChooseArea(TAVERN), TakeResource(SUPPLIES), RollDie(6))[1:] == [
         "rolls 6: one more resource from the black market",
-        "no effect, as it cannot be carried out now: roll; on 6 one more from the black market",
+        "no effect, as it cannot be carried out now (roll; on 6 one more from the black market)",
     ]
 
 
 def test_a_search_that_leads_to_another_one() -> None:
     state = position(THREE + "jeweller: effect 2; jewel 3; die\nblack market: jewel 3")
     assert told(state, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(6), TakeResource(JEWEL)) == [
-        "searches the jeweller and takes jewel",
+        "searches the jeweller and takes a jewel",
         "rolls 6: another roll names an area to be searched as well",
         "rolls 6, which leads to the black market",
-        "searches the black market and takes jewel",
+        "searches the black market and takes a jewel",
     ]
     bare = position(THREE + "jeweller: effect 2; jewel 3; die\nlibrary: effect 6; empty")
     assert told(bare, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(2))[2:] == [
@@ -127,10 +127,10 @@ def test_swapping_putting_and_moving() -> None:
         """
     )
     assert told(state, ChooseArea(JEWELLER), TakeResource(JEWEL), SwapResources(JEWEL, SMITHY, WEAPON))[-1] == (
-        "swaps jewel on the jeweller with weapon on the smithy"
+        "swaps a jewel on the jeweller with a weapon on the smithy"
     )
     assert told(state, ChooseArea(LIBRARY), TakeResource(BOOK), PutResource(BLACK_MARKET, BOOK))[-1] == (
-        "puts book from the library on the black market"
+        "puts a book from the library on the black market"
     )
     moved = (ChooseArea(MACHINE_WORKS), TakeResource(TOOL), DeclineExtra(), MoveSubmarine(BLACK_MARKET))
     assert told(state, *moved)[-1] == "moves the submarine from the machine works to the black market"
@@ -151,8 +151,8 @@ def test_a_die_for_the_neutral_player() -> None:
     state = position(TWO + "machine works: effect 7; tool 3; submarine; die")
     actions = (ChooseArea(MACHINE_WORKS, for_neutral=True), TakeResource(TOOL), TakeExtra(MACHINE_WORKS, TOOL))
     assert told(state, *actions) == [
-        "searches the machine works for the neutral player and takes tool",
-        "also takes tool with the submarine for the neutral player",
+        "searches the machine works for the neutral player and takes a tool",
+        "also takes a tool with the submarine for the neutral player",
     ]
 
 
@@ -174,8 +174,8 @@ def test_an_emptied_library() -> None:
     revealed = RevealTile(tile("library 4"))
     lines = told(state, ChooseArea(LIBRARY), TakeResource(BOOK), revealed)
     assert lines == [
-        "searches the library and takes book",
-        "no effect, as it cannot be carried out now: put one from the library on the black market",
+        "searches the library and takes a book",
+        "no effect, as it cannot be carried out now (put one from the library on the black market)",
         (
             "the library is empty: black and red tie for most with 3 books; black gets the tile, worth 3 points, "
             "red 3 points"
@@ -198,7 +198,7 @@ def test_most_and_second_most() -> None:
     )
     alone = position("seat 0:\nseat 1:\nneutral: weapon 3\nsmithy: effect 10; weapon; die")
     assert told(alone, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
-        "the smithy is empty: neutral has most, 3 weapons, and gets the tile, worth 3 points; "
+        "the smithy is empty: the neutral player has most, 3 weapons, and gets the tile, worth 3 points; "
         "second is black with 1: 1 point"
     )
 
@@ -262,7 +262,7 @@ def test_the_hand_is_turned() -> None:
 def test_donations() -> None:
     text = "seat 0: book 2, tool 2\nseat 1: jewel 2\nseat 2:\nclock: plain, plain, plain, donation, wave"
     assert clock(text, Donate(BOOK, BOOK), StopDonating(), StopDonating())[2:] == [
-        "black donates book and book for a point",
+        "black donates two books for a point",
         "black donates nothing more",
         "red donates nothing",
     ]

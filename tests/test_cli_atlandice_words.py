@@ -50,8 +50,8 @@ def typed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *
 
 
 def test_actions_can_be_typed_in_words(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "searches the library and takes book" in typed(capsys, monkeypatch, "search library")
-    assert "searches the library and takes book" in typed(capsys, monkeypatch, "  Search THE library ")
+    assert "searches the library and takes a book" in typed(capsys, monkeypatch, "search library")
+    assert "searches the library and takes a book" in typed(capsys, monkeypatch, "  Search THE library ")
 
 
 def test_what_can_be_typed_is_told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,17 +62,17 @@ def test_what_can_be_typed_is_told(capsys: pytest.CaptureFixture[str], monkeypat
 
 def test_refused_actions_are_explained(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     out = typed(capsys, monkeypatch, "search machine works", "stop", "take jewel", "search jeweller for neutral")
-    assert "search machine works: not allowed SEARCH-3: no die lies at the machine works" in out
+    assert "search the machine works: not allowed SEARCH-3: no die lies at the machine works" in out
     assert "stop donating: not allowed CLOCK-4: " in out
-    assert "take jewel: not allowed SEARCH-2: " in out
-    assert "search jeweller for the neutral player: not allowed TWO-1: " in out
+    assert "take a jewel: not allowed SEARCH-2: " in out
+    assert "search the jeweller for the neutral player: not allowed TWO-1: " in out
 
 
 def test_actions_are_explained_and_not_taken(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = typed(capsys, monkeypatch, "explain search library", "EXPLAIN decline")
-    assert "search library: allowed SEARCH-2: black takes a die" in out
+    assert "search the library: allowed SEARCH-2: black takes a die" in out
     assert "decline the extra resource: not allowed SEARCH-2: " in out
     assert "searches the library" not in out
 

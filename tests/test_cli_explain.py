@@ -346,7 +346,7 @@ def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *a
 def test_an_action_in_words_is_carried_out(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     by_number = told(capsys, monkeypatch, "1")
     by_words = told(capsys, monkeypatch, "Play flag 0")
-    assert "plays flag" in by_number
+    assert "plays a flag" in by_number
     assert by_words.partition("\n")[2] == by_number.partition("\n")[2]
 
 
@@ -354,7 +354,7 @@ def test_an_illegal_action_in_words_is_explained(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = told(capsys, monkeypatch, "play ring", "end", "play ring 12")
-    assert "play ring with the figure on Atlantis: not allowed\n  MOVE-2: there is no ring card in the hand\n" in out
+    assert "play a ring with the figure on Atlantis: not allowed\n  MOVE-2: there is no ring card in the hand\n" in out
     assert "end the turn: not allowed\n  TURN-2: this can only be done when the tile has been taken and" in out
     assert "  MOVE-1: the mover has no figure on space 12\n  MOVE-2: there is no ring card in the hand\n" in out
     assert out.count("black, choose 1-3 ") == 3, "the same choice is to be made again"
@@ -365,7 +365,7 @@ def test_an_action_can_be_explained_before_it_is_carried_out(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     out = told(capsys, monkeypatch, "explain play flag", "EXPLAIN end", "explain", "explain dance", "explain play")
-    assert "play flag with the figure on Atlantis: allowed\n  MOVE-8: the flag card goes " in out
+    assert "play a flag with the figure on Atlantis: allowed\n  MOVE-8: the flag card goes " in out
     assert "  DRAW-1: black draws 1 card\n" in out
     assert "end the turn: not allowed\n" in out
     assert "There is no choice 'explain'" in out

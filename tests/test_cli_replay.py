@@ -47,7 +47,7 @@ def test_a_replay_tells_what_was_told(game: str, tmp_path: Path, capsys: pytest.
     assert main(["replay", str(file), "--path", "never"]) == 0
     again = capsys.readouterr().out.splitlines()
     result = next(place for place, line in enumerate(told) if line.startswith("player"))
-    assert again[1:result] == [line.replace("(greedy)", "(recorded)") for line in told[1:result]]
+    assert again[1:result] == list(told[1:result])
     assert again[-1] == told[-1]
 
 
@@ -63,8 +63,8 @@ def test_a_record_has_the_seed_and_ends_with_the_game(game: str) -> None:
 def test_a_replay_may_begin_later(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, told = _recorded(tmp_path, game)
     assert main(["replay", str(file), "--path", "never", "--turn", "10"]) == 0
-    later = [line for line in capsys.readouterr().out.splitlines() if line.endswith("(recorded)")]
-    turns = [line.replace("(greedy)", "(recorded)") for line in told if line.endswith("(greedy)")]
+    later = [line for line in capsys.readouterr().out.splitlines() if line.endswith("(greedy)")]
+    turns = [line for line in told if line.endswith("(greedy)")]
     assert later == turns[9:]
 
 
@@ -152,7 +152,7 @@ def test_on_a_terminal_it_waits_before_each_turn(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     assert main(["replay", str(file), "--path", "never"]) == 0
     told = capsys.readouterr().out
-    assert told.count("(recorded)") == turns
+    assert told.count("(greedy)") == turns
     assert told.count("Enter goes on, b goes back, q leaves: ") == turns
     assert main(["replay", str(file), "--path", "never", "--all"]) == 0
     assert "Enter goes on" not in capsys.readouterr().out
@@ -197,7 +197,7 @@ def test_before_the_first_turn_there_is_none(
     file, _ = _recorded(tmp_path, game)
     (told, place), *_ = _parts(_typing(file, ["b", "q"], capsys, monkeypatch))
     assert " turn 1 of " in place
-    assert told.count("(recorded)") == 1
+    assert told.count("(greedy)") == 1
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -274,8 +274,16 @@ def test_it_is_told_in_german(game: str, tmp_path: Path, capsys: pytest.CaptureF
     assert main(["replay", str(file), "--path", "never", "--language", "de", "--turn", "10"]) == 0
     told = capsys.readouterr().out
     assert ", Startwert 5: 2 Spieler\n" in told
-    assert "(aufgezeichnet)\n" in told
+    assert "(gierig)\n" in told
     assert "schwarz" in told.lower()
+
+
+def test_people_of_a_record_keep_their_names_and_computers_are_named_as_a_person_would() -> None:
+    text = re.sub(r"(?m)^seats: .*$", "seats: Ann, rollouts:8", _played("atlantis")[0])
+    told = "\n".join(_replayed(text, "--path", "never", "--language", "de"))
+    assert "Schwarz (Ann)\n" in told
+    assert "Rot (8 Probespiele)\n" in told
+    assert re.search(r"(?m)^Schwarz +Ann +\d", told)
 
 
 # What somebody has seen of a game
@@ -301,8 +309,8 @@ def _replayed(text: str, *options: str) -> list[str]:
 
 @cache
 def _whole(game: str, *options: str) -> list[str]:
-    """Return the narration of this game for readers of its whole record."""
-    return _replayed(_played(game)[0], *options)
+    """Return the narration of this game for readers of its whole record, which names no players."""
+    return _replayed(re.sub(r"(?m)^seats: .*\n", "", _played(game)[0]), *options)
 
 
 @pytest.mark.parametrize(

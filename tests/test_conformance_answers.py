@@ -93,7 +93,7 @@ def test_reasons_are_the_clauses_that_an_action_breaks(at_the_gap: Engine) -> No
 
 
 def test_an_illegal_action_is_refused_with_the_clauses_and_changes_nothing(at_the_gap: Engine) -> None:
-    refusal = {"error": "not legal: play crown with the figure on 2", "clauses": ["MOVE-2"]}
+    refusal = {"error": "not legal: play a crown with the figure on 2", "clauses": ["MOVE-2"]}
     assert asked(at_the_gap, command="apply", action="2 crown") == refusal
     assert asked(at_the_gap, command="events", action="2 crown") == refusal
     assert asked(at_the_gap, command="legal") != {"actions": []}

@@ -57,7 +57,7 @@ def test_a_choice_has_what_a_button_needs() -> None:
             "ways": [{"origin": 0, "arrival": 2}],
         },
         "notation": "Atlantis crown",
-        "text": "play crown with the figure on Atlantis",
+        "text": "play a crown with the figure on Atlantis",
     }
     assert tuple(each.action for each in wire.choices(seen)) == seen.legal_actions
     assert wire.choices(view(STATE, 1)) == ()

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from types import ModuleType
 from typing import Final
 
 import pytest
@@ -28,7 +27,7 @@ from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.parser import COMMANDS, PROGRAM
 from atlantis_rules.programs.web.protocol import Fault
 from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
-from atlantis_rules.text import languages, messages
+from atlantis_rules.text import languages
 from atlantis_rules.text.messages import Language, say
 from tests.german import CLAUSES, words_in
 from tests.said_everywhere import said_everywhere
@@ -215,13 +214,6 @@ def test_a_game_without_catalogues_speaks_english_alone() -> None:
     for ask in (lambda: say("an action of a game without messages", "xx"), lambda: english.translated("xx")):
         with pytest.raises(languages.UnknownLanguage):
             ask()
-
-
-def test_words_of_another_language_are_a_kind_of_words() -> None:
-    module = ModuleType("words_xx")
-    module.Words = str  # type: ignore[attr-defined] # as in words_de.py, but of a wrong type
-    with pytest.raises(TypeError, match="words_xx"):
-        messages._words_of(module)
 
 
 def test_a_gap_is_worded_in_no_unknown_way() -> None:

@@ -27,7 +27,6 @@ from atlantis_rules.testing._fuzzing.any_game import FUZZED
 from atlantis_rules.testing.conformance.answers import PRICES
 from atlantis_rules.testing.registered_classes import DRAWN
 from atlantis_rules.testing.values import TESTING
-from atlantis_rules.text.messages import Words
 from tests.nim import Nim
 
 PARTS: Final = (
@@ -63,13 +62,6 @@ def test_a_game_names_the_parts_that_it_has(name: str) -> None:
         assert part.is_offered_by(game) is (part.name in there)
 
 
-@pytest.mark.parametrize("name", ["atlantis", "atlandice"])
-def test_words_name_the_languages_that_have_words_of_their_own(name: str) -> None:
-    words: type[Words] = importlib.import_module(f"atlantis_rules.{name}.words").Words
-    files = folder_of(game_named(name)).glob("words_*.py")
-    assert sorted(words.LANGUAGES) == sorted(file.stem.removeprefix("words_") for file in files)
-
-
 PLAYED_WITHOUT: Final = """
 import sys
 sys.modules["atlantis_rules.{module}"] = None  # as in a program that was frozen without it
@@ -90,14 +82,6 @@ def test_a_program_without_an_own_part_says_so_and_does_not_play_otherwise(game:
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     said = f"{game} has the part atlantis_rules.{module}, but this program was made without that module"
     assert (ended.returncode, ended.stderr.splitlines()[-1].partition(": ")[2]) == (1, said)
-
-
-@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
-def test_a_program_without_the_words_of_a_language_names_the_module(game: str) -> None:
-    program = PLAYED_WITHOUT.format(module=f"{game}.words_de", game=game, player="random")
-    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert ended.returncode == 1
-    assert f"atlantis_rules.{game}.words_de" in ended.stderr.splitlines()[-1]
 
 
 def test_a_missing_part_is_said_in_german_also() -> None:

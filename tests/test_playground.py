@@ -131,7 +131,7 @@ def test_a_position_is_shown_with_all_that_is_legal() -> None:
     assert found.status == "Black pays for the crossing: 1 due"
     assert [(each.action, each.text, each.weight) for each in found.choices] == [
         ("pay ring 1A", "pay ring 1 (A)", None),
-        ("pay helmet", "pay one helmet card", None),
+        ("pay helmet", "pay a helmet card", None),
     ]
     assert found.position == str(atlantis.read_state(PAYING))
     assert found.picture is not None
@@ -157,7 +157,7 @@ def test_an_action_leads_to_the_position_after_it() -> None:
     assert found.position == str(after)
     assert found.happened is not None
     assert found.happened.seat == 0
-    assert [said.text for said in found.happened.said] == ["pay one helmet card"]
+    assert [said.text for said in found.happened.said] == ["pay a helmet card"]
     assert found.happened.events
 
 

@@ -1,5 +1,6 @@
 """What a table says in sentences: how they begin, and in which order it explains the rules to a newcomer."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Final
@@ -12,12 +13,18 @@ from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import showing
 from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.narration import begun
 from atlantis_rules.programs.web.protocol import Explained, Reason
 from atlantis_rules.programs.web.starts import start_of
+from atlantis_rules.rulebook.clauses import rulebook
+from tests.german import CLAUSES
 
 RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 LANGUAGES: Final = ("de", "en")
 SEEDS: Final = range(4)
+
+VERBS: Final = ("Takes", "Plays", "Pays", "Draws", "Searches", "Nimmt", "Spielt", "Bezahlt", "Zieht", "Durchsucht")
+"""The beginnings of what somebody does, where a name has to stand before."""
 
 BASICS: Final = {
     "atlantis": ("MOVE-2", "PAY-1", "TAKE-1", "DRAW-1", "BRIDGE-1", "BUY-1", "STUCK-1"),
@@ -91,6 +98,54 @@ def said_alone(table: Table, seat: int, action: str, presentation: Presentation)
         except ValueError:
             continue
         yield from showing.explained(table.state, other, table.state.explain(parsed), presentation).reasons
+
+
+@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_newcomer_reads_has_no_codes_of_clauses(game: str, language: str) -> None:
+    rules = [showing.rule(game, each.id, language) for each in rulebook(game, language)]
+    assert sum(CLAUSES.search(rule.text) is not None for rule in rules) > 5
+    for rule in rules:
+        assert not CLAUSES.search(rule.plain)
+        assert rule.plain.count("(") == rule.plain.count(")")
+        assert not re.search(r" [,.;)]|\( |\(\)", rule.plain), rule.plain
+    drawing = {"de": "so viele davon, wie „Wie viele zusätzliche Karten gezogen werden“ sagt"}.get(language, "")
+    assert game != "atlantis" or any(drawing in rule.plain for rule in rules)
+
+
+def test_a_number_below_zero_has_the_minus_sign_of_the_page() -> None:
+    assert begun("red has 3 tiles (12-14): -10") == "Red has 3 tiles (12-14): \N{MINUS SIGN}10"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_entry_of_the_log_is_whole_sentences_and_names_its_seat_once(language: str) -> None:
+    names = ("Ann", "Bob")
+    for game in RULES:
+        *_, (last, _, _) = decisions(game, 3)
+        seen = showing.seen(last, SPECTATOR, 0, Presentation(language, names=names)).happened
+        said = [(entry, [each.text for each in entry.said]) for entry in seen if entry.seat is not None and entry.said]
+        assert len(said) > 20
+        for entry, texts in said:
+            name = names[entry.seat or 0]
+            assert not any(f"{name}: {name}" in text or f"{name} {name}" in text for text in texts), texts
+            assert all(text[0].isupper() or text[0].isdigit() for text in texts), texts
+            assert any(text.startswith(f"{name} ") for text in texts) or texts[0].split()[0] not in VERBS, texts
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_looking_back_at_what_has_only_begun_says_who_chose_it(game: str) -> None:
+    *_, (last, _, _) = decisions(game, 3)
+    ways = {"de": "Ann wählt: ", "en": "Ann chooses: "}
+    for language, way in ways.items():
+        presentation = Presentation(language, names=("Ann", "Bob"))
+        silent = [
+            entry.number
+            for entry in showing.seen(last, SPECTATOR, 0, presentation).happened
+            if not entry.said and entry.seat == 0
+        ]
+        assert silent
+        said = [showing.looked(last, SPECTATOR, number, presentation).happened.said for number in silent[:5]]
+        assert all(each[0].text.startswith(way) for each in said)
 
 
 @pytest.mark.parametrize("game", RULES)

@@ -63,8 +63,8 @@ def test_players_decide_without_floats(module: str) -> None:
 @pytest.mark.parametrize(
     ("game", "seed", "decision", "first", "other"),
     [
-        (atlantis, 19, 107, "play crown with the figure on 8", "play olive with the figure on 8"),
-        (atlantis, 31, 12, "play statue with the figure on Atlantis", "play amphora with the figure on 4"),
+        (atlantis, 19, 107, "play a crown with the figure on 8", "play an olive with the figure on 8"),
+        (atlantis, 31, 12, "play a statue with the figure on Atlantis", "play an amphora with the figure on 4"),
         (atlandice, 0, 42, "take supplies", "take weapon"),
         (atlandice, 0, 55, "search tavern", "search smithy"),
     ],

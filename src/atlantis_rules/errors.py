@@ -226,7 +226,7 @@ class IllegalAction(AtlantisError, ValueError):
         >>> apply(THREE_MOVES, ShowHand())
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: flag can be played with the figure on Atlantis
+        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
         >>> try:
         ...     apply(THREE_MOVES, ShowHand())
         ... except IllegalAction as error:
@@ -254,7 +254,7 @@ class IllegalAction(AtlantisError, ValueError):
             ...     apply(THREE_MOVES, ShowHand())
             ... except IllegalAction as error:
             ...     print(error.text_in("de"))
-            die Handkarten zeigen: STUCK-2: Fahne kann mit der Figur auf Atlantis gespielt werden
+            die Handkarten zeigen: STUCK-2: Eine Fahne kann mit der Figur auf Atlantis gespielt werden
         """
         say: Callable[[object, str], str] = import_module(f"{_PACKAGE}.text.messages").say
         reasons = "; ".join(f"{violation.clause}: {say(violation, language)}" for violation in self.violations)

@@ -118,7 +118,7 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
         >>> legal_actions(THREE_MOVES)
         (PlayCard(figure=0, item=Item.FLAG), PlayCard(figure=32, item=Item.FLAG), PlayCard(figure=34, item=Item.FLAG))
         >>> print(*legal_actions(SMITHY), sep="; ")
-        search smithy; search black market
+        search the smithy; search the black market
     """
     kind, found = _LEGAL_ACTIONS[0]
     if type(state) is not kind:
@@ -180,7 +180,7 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
         >>> apply(THREE_MOVES, ShowHand())
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: flag can be played with the figure on Atlantis
+        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
     """
     kind, found = _APPLY[0]
     if type(state) is not kind:
@@ -241,7 +241,7 @@ def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Rando
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> played = play_on(THREE_MOVES, PlayCard(0, Item.FLAG), Random(1))
         >>> [str(action) for action in played.actions], played.state.to_act
-        (['play flag with the figure on Atlantis', 'draw crown'], 1)
+        (['play a flag with the figure on Atlantis', 'draw a crown'], 1)
     """
     _require_state(state)
     return state.play_on(action, rng)
@@ -630,7 +630,7 @@ def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "explanation
         >>> from atlantis_rules import Item, PlayCard
         >>> from atlantis_rules.examples import BY_BOAT
         >>> print(explain(BY_BOAT, PlayCard(28, Item.OLIVE)))
-        play olive with the figure on 28: not allowed
+        play an olive with the figure on 28: not allowed
           MOVE-2: there is no olive card in the hand
         >>> print(str(explain(BY_BOAT, PlayCard(37, Item.RING))).splitlines()[1])
           MOVE-8: the ring card goes face up to the discard pile

@@ -20,8 +20,8 @@ from tests.browser.harness import ROOT, Scheme, served
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "programs" / "web" / "page"
 
-Moment = Literal["middle", "end", "record"]
-"""A record is shown to somebody who looks on, with all hands."""
+Moment = Literal["middle", "back", "end", "record"]
+"""`back` looks back from the middle; a record is shown to somebody who looks on, with all hands."""
 
 _RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 _NAMES: Final = ("Ann", "Bob", "Cleo", "Dan")
@@ -59,6 +59,10 @@ def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str 
             pass
 
 
+Answer = Callable[[Table, Follower, WebSocketRoute, str | bytes], bool]
+"""Answers a request of a page about a table in its own way, and returns whether it did."""
+
+
 @contextmanager
 def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     browser: Browser,
@@ -72,6 +76,7 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     language: str = "en",
     scheme: Scheme = "light",
     hear: Callable[[WebSocketRoute], object] = lambda _: None,
+    answer: Answer = lambda *_: False,
 ) -> Iterator[Page]:
     """Show a table in a window, as the first seat sees it.
 
@@ -86,14 +91,16 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
         language: the code of the language of the page.
         scheme: the colour scheme that the page is asked for.
         hear: called with each socket that the page opens.
+        answer: asked before the usual answers, of a table that stays as it is.
     """
 
     def serve(socket: WebSocketRoute) -> None:
-        socket.on_message(partial(_answer, table, follower, socket))
+        usual = partial(_answer, table, follower, socket)
+        socket.on_message(lambda text: answer(table, follower, socket, text) or usual(text))
         hear(socket)
 
     middle, end = _played(game, players)
-    table = middle if moment == "middle" else end
+    table = middle if moment in {"middle", "back"} else end
     seats = (PERSON, *["greedy"] * (players - 1))
     about = Description("table", game, table.rules, table.rules_version, seats, _NAMES[:players], referee=False)
     link = Link("table", "spectator", None) if moment == "record" else Link("table", "seat", 0)
@@ -109,10 +116,19 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     with served(PAGE) as url:
         page.goto(f"{url}?language={language}#table/secret")
         page.wait_for_selector("#picture svg")
-        page.wait_for_selector("#ending:not([hidden])" if moment != "middle" else "#choices button")
+        page.wait_for_selector("#choices button" if table is middle else "#ending:not([hidden])")
+        if moment == "back":
+            look_back(page)
         assert size == page.viewport_size
         yield page
     context.close()
+
+
+def look_back(page: Page) -> None:
+    """Look at the table as it was two steps ago."""
+    for _ in range(2):
+        page.locator("#earlier").click()
+    page.wait_for_selector("#picture.past")
 
 
 def _clause(game: str, url: str, language: str) -> object:

@@ -12,7 +12,7 @@ from typing import Final, TypedDict
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.harness import SCREENSHOTS, launch
-from tests.browser.pictured import Moment, table_on_page
+from tests.browser.pictured import Moment, look_back, table_on_page
 
 WINDOWS: Final = ((1440, 900), (1280, 800), (1024, 700), (900, 600), (390, 844), (320, 640))
 """Windows in CSS pixels; the last two are phones, where the page scrolls."""
@@ -21,7 +21,7 @@ PHONE: Final = 684
 """Narrower windows are sent pictures laid out for phones."""
 
 GAMES: Final = ("atlantis", "atlandice")
-MOMENTS: Final[tuple[Moment, ...]] = ("middle", "end", "record")
+MOMENTS: Final[tuple[Moment, ...]] = ("middle", "back", "end", "record")
 
 
 class Measured(TypedDict):
@@ -32,6 +32,8 @@ class Measured(TypedDict):
         rest: the same of everything else.
         over: parts that lie over others.
         wide: what is wider than its place.
+        cut: parts that end below a window in which all is to be seen at once.
+        strip: how much of the place of the board lies below it, in CSS pixels; 0 for a board that has the whole height.
         bars: how many scrollbars the log has.
         choices: how many choices are seen, of all.
         log: how high the log is, in CSS pixels.
@@ -41,6 +43,8 @@ class Measured(TypedDict):
     rest: tuple[float, str]
     over: list[str]
     wide: list[str]
+    cut: list[str]
+    strip: int
     bars: int
     choices: tuple[int, int]
     log: int
@@ -75,6 +79,15 @@ MEASURE: Final = """() => {
     const wide = shown('.table :not(.acting, #replay-title, #log-title)')
         .filter((each) => isBox(each) && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
         .map((each) => each.id || each.className);
+    const isRoomy = innerWidth >= 900 && innerHeight >= 600;
+    const all = ['.says', '.board-picture', '.holder', '.doing', '.tools', '#story', '#replay'];
+    const cut = all.flatMap((name) => shown(name)
+        .filter((part) => isRoomy && !around.querySelector('#ending:not([hidden])')
+            && part.getBoundingClientRect().bottom > innerHeight + 1).map(() => name));
+    const place = document.querySelector('.board-picture');
+    const drawn = place.querySelector('svg').viewBox.baseVal;
+    const strip = around.classList.contains('tall') ? 0
+        : Math.round(place.clientHeight - place.clientWidth * drawn.height / drawn.width);
     const scrolling = (each) => each && /auto|scroll/.test(getComputedStyle(each).overflowY)
         && each.scrollHeight > each.clientHeight + 1;
     const log = document.querySelector('#story');
@@ -85,7 +98,7 @@ MEASURE: Final = """() => {
         const list = document.querySelector('#choices').getBoundingClientRect();
         return top >= list.top - 1 && bottom <= list.bottom + 1;
     }).length;
-    return {board: letters.board, rest: letters.rest, over, wide, bars,
+    return {board: letters.board, rest: letters.rest, over, wide, cut, strip, bars,
         choices: [choices, shown('#choices button').length],
         log: Math.round(document.querySelector('#story').clientHeight)};
 }"""
@@ -103,19 +116,21 @@ def tables(browser: Browser, *, picturing: bool = False) -> Iterator[tuple[str, 
             for moment in MOMENTS:
                 with table_on_page(browser, game, moment, players=players) as page:
                     for width, height in WINDOWS:
-                        in_window(page, width, height)
+                        in_window(page, width, height, moment)
                         name = f"{game}_{players}_{moment}_{width}"
                         yield name, measured(page)
                         if picturing:
                             page.screenshot(path=SCREENSHOTS / "sizes" / f"{name}.png", animations="disabled")
 
 
-def in_window(page: Page, width: int, height: int) -> None:
-    """Show a table in a window of another size; a phone asks for a picture of its own."""
+def in_window(page: Page, width: int, height: int, moment: Moment = "middle") -> None:
+    """Show a table at a moment in a window of another size; a phone asks for a picture of its own."""
     page.set_viewport_size({"width": width, "height": height})
     if width < PHONE:
         page.reload()
         page.wait_for_selector("#log li", state="attached")
+        if moment == "back":
+            look_back(page)
 
 
 def measured(page: Page) -> Measured:

@@ -69,7 +69,7 @@ LINES: Final = """() => [...document.querySelectorAll('#log li')].map((line) => 
 def lines_of(page: Page) -> list[str]:
     """Return what has happened, line by line, without the numbers on small pictures."""
     found: list[str] = page.evaluate(f"() => ({LINES})().map(([text]) => text)")
-    return found
+    return [" ".join(line.split()) for line in found]
 
 
 _OWN_NAME: Final = {"english"}

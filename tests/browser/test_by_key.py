@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.harness import ROOT, Opens, findings
 from tests.browser.pictured import table_on_page
+from tests.browser.spoken import FOLDER, TURNS, transcript
 from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_turn
 from tests.web.serving import Serving
 
@@ -78,6 +79,13 @@ def test_what_an_action_would_do_can_be_pointed_at_pressed_and_left(browser: Bro
         page.keyboard.press("Escape")
         assert focused(page) == page.locator("#choices button").nth(1).get_attribute("data-choice")
         assert page.locator("#prospect").is_hidden()
+
+
+def test_ten_turns_are_heard_as_they_were_when_somebody_listened(browser: Browser) -> None:
+    """Listen again with `python -m tests.browser.spoken`."""
+    kept = (FOLDER / "atlandice.txt").read_text("utf-8")
+    assert transcript(browser, "atlandice") == kept
+    assert kept.count("\nbutton: ") == TURNS
 
 
 @pytest.mark.parametrize(("game", "place"), [("atlantis", "9 ring 4 (another tile beneath)"), ("atlandice", "Smithy")])

@@ -59,7 +59,7 @@ def test_a_spectator_sees_what_happens_and_no_hand_and_can_do_nothing(
     play_some(player)
     wait_for_entries(spectator, entries_of(player))
     assert spectator.locator("#who").inner_text() == "You look on."
-    logs = [[re.sub("draws .*", "draws", line) for line in lines_of(page)] for page in (spectator, player)]
+    logs = [[re.sub("(?i)draws .*", "draws", line) for line in lines_of(page)] for page in (spectator, player)]
     assert logs[0] == logs[1]
     hands = [("open", "#picture .card[data-seat]"), ("hidden", "#picture .hidden-hand[data-seat]")]
     seats = {

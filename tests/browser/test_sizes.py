@@ -19,11 +19,14 @@ def defects_of(page: Page, width: int) -> list[str]:
     found = measured(page)
     letters = ("board", found["board"]), ("rest", found["rest"])
     least = ROOMY if width >= WINDOWS[-3][0] else SMALL
+    cut = [f"{name} is cut" for name in found["cut"]]
     small = [f"{zone}: {size} {text}" for (zone, (size, text)), most in zip(letters, least, strict=True) if size < most]
     seen, all_choices = found["choices"]
-    few = [f"{seen} of {all_choices} choices"] if seen < min(2, all_choices) and width >= WINDOWS[-3][0] else []
+    is_roomy = width >= WINDOWS[-3][0]
+    few = [f"{seen} of {all_choices} choices"] if seen < min(4, all_choices) and is_roomy else []
+    strip = [f"a strip of {found['strip']} below the board"] if found["strip"] > 24 and is_roomy else []
     bars = [] if found["bars"] == 1 else [f"{found['bars']} scrollbars around the log"]
-    return [*small, *few, *bars, *found["over"], *(f"{name} is too wide" for name in found["wide"])]
+    return [*small, *few, *strip, *cut, *bars, *found["over"], *(f"{name} is too wide" for name in found["wide"])]
 
 
 @pytest.mark.parametrize("moment", ["middle", "end"])
@@ -35,6 +38,16 @@ def test_a_table_of_four_is_readable_in_every_window(browser: Browser, game: str
             in_window(page, width, height)
             defects[width] = defects_of(page, width)
     assert {width: found for width, found in defects.items() if found} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_four_is_readable_to_one_who_looks_back(browser: Browser, game: str) -> None:
+    with table_on_page(browser, game, "back", players=4, language="de", width=900, height=600) as page:
+        defects = {900: defects_of(page, 900)}
+        in_window(page, 390, 844, "back")
+        assert page.locator("#picture.past").count() == 1
+        defects[390] = defects_of(page, 390)
+    assert defects == {900: [], 390: []}
 
 
 def test_a_longer_sentence_moves_nothing_and_can_be_read_whole(browser: Browser) -> None:

@@ -288,7 +288,7 @@ ROWS: Final = (
         "path: 28: ring 4, crown 3 (red)\nhand black: crown",
         "",
         "Atlantis crown",
-        "crown leads to space 29, which is occupied, "
+        "a crown leads to space 29, which is occupied, "
         "and no other card of the hand leads on to an unoccupied space or the mainland",
         "A card may be played only if the move that it begins or carries on can be brought to its end",
     ),
@@ -317,7 +317,7 @@ ROWS: Final = (
         "path: 28: ring 4 (black), crown 3\nhand black: crown",
         "",
         "show",
-        "crown can be played with the figure on Atlantis",
+        "a crown can be played with the figure on Atlantis",
         "The hand may be shown only if no card can be played as things stand at that moment",
     ),
     # --- Purchases and bridges ---
@@ -621,7 +621,7 @@ def test_all_reasons_are_given_at_once() -> None:
     crossing = parse_action("28 crown")
     state = apply(read_state("path: 28: ring 4 (black), ~, crown 5\nhand black: crown, ring 4"), crossing)
     assert str(explain(state, crossing)).splitlines() == [
-        "play crown with the figure on 28: not allowed",
+        "play a crown with the figure on 28: not allowed",
         "  TURN-2: this can only be done at the start of a turn, or after a purchase or a bridge then",
         "  MOVE-1: the mover has no figure on space 28",
         "  MOVE-2: there is no crown card in the hand",

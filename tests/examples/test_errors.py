@@ -329,7 +329,7 @@ def test_all_reasons_are_told() -> None:
     with pytest.raises(IllegalAction) as caught:
         apply(state, PlayCard(31, CROWN))
     assert str(caught.value) == (
-        "play crown with the figure on 31: MOVE-1: the mover has no figure on space 31; "
+        "play a crown with the figure on 31: MOVE-1: the mover has no figure on space 31; "
         "MOVE-2: there is no crown card in the hand"
     )
 

@@ -511,7 +511,7 @@ def test_an_explanation_is_a_value_that_reads_well() -> None:
     expected = "end the turn: not allowed\n  TURN-2: this can only be done when the tile has been taken"
     assert str(explanation).startswith(expected)
     assert str(explain(state, PlayCard(0, RING))).splitlines()[:2] == [
-        "play ring with the figure on Atlantis: allowed",
+        "play a ring with the figure on Atlantis: allowed",
         "  MOVE-8: the ring card goes face up to the discard pile",
     ]
     assert hash(explain(state, EndTurn())) == hash(explanation)

@@ -69,7 +69,7 @@ def test_violations_come_with_their_words() -> None:
         "figure": 7,
         "item": "ring",
         "clause": "STUCK-2",
-        "text": "ring can be played with the figure on space 7",
+        "text": "a ring can be played with the figure on space 7",
     }
 
 

@@ -130,5 +130,5 @@ def test_the_page_shows_the_examples_as_they_are() -> None:
 
 def test_where_nothing_differs_no_difference_is_told() -> None:
     pair = pairs()[0]
-    assert sides_after("path: none\nhand black: flag\n", pair, ["play flag with the figure on Atlantis"]) is None
-    assert sides_after("path: none\n", pair, ["play flag with the figure on Atlantis"]) is None, "it is not legal"
+    assert sides_after("path: none\nhand black: flag\n", pair, ["play a flag with the figure on Atlantis"]) is None
+    assert sides_after("path: none\n", pair, ["play a flag with the figure on Atlantis"]) is None, "it is not legal"

@@ -67,5 +67,5 @@ def test_a_bought_card_leads_on_though_it_cannot_pay() -> None:
 
 
 def test_no_move_is_foreseen_with_a_card_that_cannot_be_played() -> None:
-    with pytest.raises(WrongValue, match="play flag and go on"):
+    with pytest.raises(WrongValue, match="play a flag and go on"):
         possible_moves(view(read_state(POSITION), RED), PlayAnotherCard(FLAG))

@@ -96,7 +96,7 @@ def test_what_is_not_allowed_is_refused_with_its_clauses() -> None:
     assert (error.line, error.column) == (27, 29)
     assert [violation.clause for violation in error.violations] == ["PAY-3"]
     assert error.record == AtlantisRecord(read_state(POSITION), parse_turn("50 ring; pay ring"), "12")
-    assert str(error) == "line 27, column 29: pay one flag card: PAY-3: there is no flag card in the hand"
+    assert str(error) == "line 27, column 29: pay a flag card: PAY-3: there is no flag card in the hand"
     assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301 - it was pickled here
 
 

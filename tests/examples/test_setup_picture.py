@@ -163,10 +163,10 @@ def test_the_first_player_may_already_place_its_bridge() -> None:
     state = read_state(PICTURE)
     assert [str(action) for action in legal_actions(state)] == [
         "place the bridge at 27",
-        "play ring with the figure on Atlantis",
-        "play crown with the figure on Atlantis",
-        "play helmet with the figure on Atlantis",
-        "play amphora with the figure on Atlantis",
+        "play a ring with the figure on Atlantis",
+        "play a crown with the figure on Atlantis",
+        "play a helmet with the figure on Atlantis",
+        "play an amphora with the figure on Atlantis",
     ]
     bridged = apply(state, legal_actions(state)[0])
     assert price(bridged, "Atlantis", "mainland") == 0

@@ -169,7 +169,7 @@ def test_what_is_refused_is_explained_with_its_clause() -> None:
         before = table.game.table
         await table.press("r")
         assert table.panel == (
-            "play ring with the figure on Atlantis: not allowed MOVE-2: there is no ring card in the hand"
+            "play a ring with the figure on Atlantis: not allowed MOVE-2: there is no ring card in the hand"
         )
         await table.press("c")
         assert table.panel.startswith("You play")

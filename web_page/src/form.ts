@@ -32,7 +32,9 @@ const OTHERS = [
 function wordOf(name: string): string {
   if (name === "person" || name === "") return words(name === "" ? "nobody" : "person");
   const level = LEVELS.find((each) => each === name);
-  return level === undefined ? name : words(level);
+  if (level !== undefined) return words(level);
+  const other = OTHERS.find(([beginning]) => name.startsWith(beginning));
+  return other === undefined ? name : words(other[0], { number: name.split(":")[1] ?? "" });
 }
 
 /** Say what somebody on a seat does. */

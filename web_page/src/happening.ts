@@ -5,15 +5,9 @@ import type { Happened, Reason } from "./messages.js";
 import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
-/** Return what has happened in an entry, as one sentence; nothing if a later entry says it. */
+/** Return what has happened in an entry, in sentences; nothing if a later entry says it. */
 export function told(entry: Happened, name: string): string {
-  if (!entry.taken_back && entry.said.length === 0) return "";
-  return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => without(name, text)).join("; ")}`;
-}
-
-/** Return a sentence without the name at its beginning, if that already stands before it. */
-function without(name: string, sentence: string): string {
-  return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+  return entry.taken_back ? words("takenBack", { name }) : entry.said.map(({ text }) => `${text}.`).join(" ");
 }
 
 /** The lines of what has happened: each leads to its step. */
@@ -66,13 +60,15 @@ export class Happening {
     const leads = button("", () => this.look(entry.number));
     const name = this.nameOf(entry.seat);
     if (entry.taken_back) leads.append(told(entry, name));
-    else leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(name, said, place)));
+    else leads.append(...entry.said.flatMap((said) => this.sentenceOf(name, said)));
     item.append(leads);
     return item;
   }
 
-  private sentenceOf(name: string, { text, pieces }: Reason, place: number): (string | Element)[] {
-    return [place === 0 ? "" : "; ", without(name, text), ...this.pieces.of(pieces)];
+  /** Return a sentence with its small pictures; the name at its beginning stands out. */
+  private sentenceOf(name: string, { text, pieces }: Reason): (string | Element)[] {
+    const begins = text.startsWith(`${name} `);
+    return [begins ? made("b", name) : "", `${begins ? text.slice(name.length) : text}. `, ...this.pieces.of(pieces), " "];
   }
 
   private fold(folded: number): void {

@@ -97,7 +97,7 @@ export class Pointing {
     this.matters = lesson.clause;
     const rule = await this.rule(lesson.clause);
     if (rule === null || list.querySelector(".fresh")) return;
-    const line = made("p", words("fresh", { title: rule.title, text: rule.text }));
+    const line = made("p", words("fresh", { title: rule.title, text: rule.plain }));
     line.className = "fresh";
     list.children[lesson.place]?.append(line);
   }

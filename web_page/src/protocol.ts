@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 2f8a57c3bd786f1d338caa9780fa927940affd2c5bc1e4ece9324fa7d21798b3
+// sha256 of the schema: e1e60c6f0f6eb05db0ac23be12781dc554be02d9afe3ddb5f572bfb822b3a734
 
 import type {GameEvent} from "./messages.js";
 
@@ -410,6 +410,7 @@ export interface Rule {
   chapter: string;
   title: string;
   text: string;
+  plain: string;
   readings: string[];
   question: string | null;
   reading: string | null;

@@ -354,7 +354,7 @@ export class Seat implements Follower {
     const last = seen.happened.at(-1);
     if (seen.to_act === null) return seen.outcome === null ? words("breaksOff") : this.end(seen);
     const text = last === undefined || last.seat === null ? "" : this.told(last);
-    const happened = text === "" ? "" : ` ${text}.`;
+    const happened = text === "" ? "" : ` ${text}`;
     if (seen.to_act === this.welcome?.seat) return words("yourTurn") + happened;
     return words("waiting", { name: this.nameOf(seen.to_act) }) + happened;
   }

@@ -59,7 +59,7 @@ class ChooseArea(AtlandiceMessage):
         >>> from atlantis_rules.atlandice import Area
         >>> from atlantis_rules.examples import SMITHY
         >>> print(*SMITHY.legal_actions(), sep=", ")
-        search smithy, search black market
+        search the smithy, search the black market
         >>> print(*SMITHY.violations(ChooseArea(Area.TAVERN)))
         no die lies at the tavern
     """
@@ -180,7 +180,7 @@ class MoveSubmarine(AtlandiceMessage):
         >>> for action in parse_turn("search machine works; take tool"):
         ...     state, events = state.step(action)
         >>> print(*state.legal_actions()[:2], sep=", ")
-        move the submarine to jeweller, move the submarine to tavern
+        move the submarine to the jeweller, move the submarine to the tavern
     """
 
     area: Area = field(validator=of_its_type)
@@ -203,7 +203,7 @@ class TurnDie(AtlandiceMessage):
         >>> for action in parse_turn("search smithy; take weapon"):
         ...     state, events = state.step(action)
         >>> print(*state.legal_actions()[:2], sep=", ")
-        turn a die at tavern and lay it at jeweller, turn a die at tavern and lay it at library
+        turn a die at the tavern and lay it at the jeweller, turn a die at the tavern and lay it at the library
     """
 
     origin: Area = field(validator=of_its_type)
@@ -228,7 +228,7 @@ class Donate(AtlandiceMessage):
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
         >>> print(state.legal_actions()[0])
-        donate jewel and supplies
+        donate a jewel and supplies
         >>> state.apply(state.legal_actions()[0]).players[0].points
         1
     """
@@ -240,6 +240,17 @@ class Donate(AtlandiceMessage):
         if self.first > self.second:
             message = f"Donate: the resources must be in order, not {self.first} before {self.second}"
             raise WrongValue(message)
+
+    @property
+    def key(self) -> str:
+        """The key of the message: two of one type have their own sentence.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Resource
+            >>> print(Donate(Resource.JEWEL, Resource.TOOL), "|", Donate(Resource.BOOK, Resource.BOOK))
+            donate a jewel and a tool | donate two books
+        """
+        return "Donate" if self.first is not self.second else "Donate two alike"
 
 
 @frozen
@@ -253,7 +264,7 @@ class StopDonating(AtlandiceMessage):
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
         >>> print(*state.legal_actions(), sep=", ")
-        donate jewel and supplies, stop donating
+        donate a jewel and supplies, stop donating
         >>> state.apply(StopDonating()).round.start
         1
     """

@@ -219,7 +219,7 @@ class CarryingOut(SearcherToAct):
         >>> for action in parse_turn("search smithy; take weapon; decline; roll 6"):
         ...     state, events = state.step(action)
         >>> state.phase.search.area, str(state.legal_actions()[0])
-        (Area.SMITHY, 'take jewel from smithy as an extra')
+        (Area.SMITHY, 'take a jewel from the smithy as an extra')
     """
 
     search: Search

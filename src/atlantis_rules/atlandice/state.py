@@ -140,7 +140,7 @@ class State(
         Examples:
             >>> from atlantis_rules.examples import SMITHY
             >>> print(*SMITHY.legal_actions(), sep=", ")
-            search smithy, search black market
+            search the smithy, search the black market
         """
         return legal_actions(self)
 
@@ -278,7 +278,7 @@ def apply(state: State, action: actions.Action) -> State:
         >>> apply(SMITHY, ChooseArea(Area.TAVERN))
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.IllegalAction: search tavern: SEARCH-3: no die lies at the tavern
+        atlantis_rules.errors.IllegalAction: search the tavern: SEARCH-3: no die lies at the tavern
     """
     require_legal(state, action)
     table = Table(state)

@@ -7,7 +7,7 @@ number or is optional: its template handles that.
 
 from collections.abc import Iterable
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Final
 
 from atlantis_rules.atlandice.components import (
     TILE_POINTS,
@@ -22,18 +22,19 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.text import messages
-from atlantis_rules.text.messages import Language
+from atlantis_rules.text.messages import WAYS_OF_SEATS, Language
 
 _ACTIONS: Final = {
-    "ChooseArea": "search {area}{for_neutral: for the neutral player|}",
-    "TakeResource": "take {resource}",
-    "TakeExtra": "take {resource} from {area} as an extra",
+    "ChooseArea": "search the {area}{for_neutral: for the neutral player|}",
+    "TakeResource": "take {resource:a}",
+    "TakeExtra": "take {resource:a} from the {area} as an extra",
     "DeclineExtra": "decline the extra resource",
-    "SwapResources": "swap {resource} on jeweller with {other} on {district}",
-    "PutResource": "put {resource} on {area}",
-    "MoveSubmarine": "move the submarine to {area}",
-    "TurnDie": "turn a die at {origin} and lay it at {destination}",
-    "Donate": "donate {first} and {second}",
+    "SwapResources": "swap {resource:a} on the jeweller with {other:a} on the {district}",
+    "PutResource": "put {resource:a} on the {area}",
+    "MoveSubmarine": "move the submarine to the {area}",
+    "TurnDie": "turn a die at the {origin} and lay it at the {destination}",
+    "Donate": "donate {first:a} and {second:a}",
+    "Donate two alike": "donate {first:two}",
     "StopDonating": "stop donating",
     "RevealTile": "reveal {tile}",
     "RollDie": "roll {number}",
@@ -57,9 +58,9 @@ _REFUSALS: Final = {
     "NoNeutralPlayer": "with {players} players there is no neutral player",
     "AlreadyGiven": "a die of this round was already for the neutral player",
     "MustBeForNeutral": "the last die of the round must be for the neutral player, since no other was",
-    "NotLyingThere": "there is no {resource} on the {area}",
-    "NotFromThere": "the extra resource comes from the {sources:or the}, not from the {area}",
-    "NotOntoThere": "the resource is put on the {targets:or the}, not on the {area}",
+    "NotLyingThere": "the {area} has {resource:no}",
+    "NotFromThere": "the extra resource comes from {sources:or the}, not from the {area}",
+    "NotOntoThere": "the resource is put on {targets:or the}, not on the {area}",
     "MustBeTaken": "the neutral player's resource that the submarine brings must be taken",
     "StackExhausted": "the stack of the {area} is exhausted",
     "StackExhausted for dice": ("the stack of the {area} is exhausted, so dice of its number lie at the black market"),
@@ -80,10 +81,10 @@ EXPLANATIONS: Final = {
     "die for neutral": "the die is for the neutral player: {seat:who} decides what it gets",
     "nothing lies": "nothing lies on the {area}: nothing is taken",
     "must be taken": "one resource must be taken from the {area}",
-    "taken": "{party:who} gets {resource} from the {area}",
+    "taken": "{party:who} gets {resource:a} from the {area}",
     "submarine may": "the submarine is at the {area}: one more resource may be taken there",
     "submarine must": "the submarine is at the {area}: one more resource must be taken there",
-    "extra taken": "{party:who} gets {resource} from the {area} as an extra",
+    "extra taken": "{party:who} gets {resource:a} from the {area} as an extra",
     "extra declined": "{party:who} gets no extra resource",
     # Effects
     "no effect": "the black market has no effect",
@@ -97,15 +98,15 @@ EXPLANATIONS: Final = {
     "game will end": "the game ends when the search has been played to its end",
     "not second die": ("effect {effect} brings nothing: the die is not the second one of {party:who} in this round"),
     "not possible": "effect {effect} is not possible ({effect:does})",
-    "swapped": "{resource} on the jeweller and {other} on the {district} change places",
-    "put": "{resource} goes from the {origin} to the {area}",
+    "swapped": "{resource:a} on the jeweller and {other:a} on the {district} change places",
+    "put": "{resource:a} moves from the {origin} to the {area}",
     "submarine moved": "the submarine goes from the {origin} to the {area}",
     "die turned": "a die at the {origin} is turned and goes to the {area}",
     "die turned in place": "a die at the {origin} is turned and comes to lie there again",
     "first resource": "the tile of the {district} has held a resource now: once empty, it is scored",
     # Empty districts
     "emptied": "no resource is left on the {district}: its tile is scored",
-    "nobody gets tile": "nobody has resources of the type {resource}: the tile leaves the game",
+    "nobody gets tile": "nobody has {resource:plural}: the tile leaves the game",
     "gets tile": "{first:who} has most ({most:amount}) and gets the tile, worth {points}",
     "second": (
         "{second:who} {second:has|have} second most ({next_most}): {points} {points:point|points}{second:| each}"
@@ -116,8 +117,8 @@ EXPLANATIONS: Final = {
         "{returned:amount} {number:is|are} given back: "
         "{to_market} to the black market, {to_tile} onto the next tile of the {home}"
     ),
-    "nothing given back": "there is nothing of the type {resource} to be given back",
-    "last tile": "that was the last tile of the {district}: all resources of the type {resource} leave the game",
+    "nothing given back": "there are no {resource:plural} to be given back",
+    "last tile": "that was the last tile of the {district}: all {resource:plural} leave the game",
     "dice move": "{dice} {dice:die moves|dice move} from the {district} to the black market",
     "tile to come": "one of the {covered} covered tiles of the {district} comes to light",
     "first tile": "{tile} is the uppermost tile of its stack",
@@ -135,17 +136,17 @@ EXPLANATIONS: Final = {
     ),
     "plain space": "that space has no effect",
     "inventory": (
-        "inventory: {winners:who} {winners:has|have} most resources of the type {resource} ({most}): "
-        "1 point{winners:| each}"
+        "inventory: {winners:who} {winners:has|have} most {resource:plural} ({most}): 1 point{winners:| each}"
     ),
     "inventory of all": (
-        "inventory: {winners:who} {winners:has|have} most resources of all types ({most}): 1 point{winners:| each}"
+        "inventory: {winners:who} {winners:has|have} most resources of all ({most}): 1 point{winners:| each}"
     ),
-    "empty inventory": "inventory: nobody has resources of the type {resource}",
-    "empty inventory of all": "inventory: nobody has resources of all types",
+    "empty inventory": "inventory: nobody has {resource:plural}",
+    "empty inventory of all": "inventory: nobody has resources",
     "may donate": "{seat:who} has two resources and may donate",
     "may donate again": "{seat:who} still has two resources and may go on",
-    "donated": "{seat:who} gives {first} and {second}, and gets 1 point",
+    "donated": "{seat:who} gives {first:a} and {second:a}, and gets 1 point",
+    "donated two alike": "{seat:who} gives {resource:two}, and gets 1 point",
     "returned": "they return to the {home}",
     "returned to two": "they return to the {home} and the {other}",
     "nobody donates": "nobody can donate",
@@ -155,8 +156,8 @@ EXPLANATIONS: Final = {
     # Outcomes
     "ended by turn": "the hand was turned to the wave",
     "ended by effect": "an effect moved the hand to the wave, and the search was played to its end",
-    "type out of game": "the type {resource} is out of the game",
-    "nobody has type": "nobody has resources of the type {resource}",
+    "type out of game": "{resource:plural} are out of the game",
+    "nobody has type": "nobody has {resource:plural}",
     "majority": ("{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}"),
     "majority and second": (
         "{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}; "
@@ -178,9 +179,9 @@ _NARRATION: Final = {
     # Searches and effects
     "gates open": "the gates open: {dice:at areas}",
     "searches in vain": "searches the {area}{neutral: for the neutral player|}, where nothing lies",
-    "searches and takes": "searches the {area}{neutral: for the neutral player|} and takes {resource}",
-    "takes with submarine": "also takes {resource} with the submarine{neutral: for the neutral player|}",
-    "takes extra": "also takes {resource} from the {area}{neutral: for the neutral player|}",
+    "searches and takes": "searches the {area}{neutral: for the neutral player|} and takes {resource:a}",
+    "takes with submarine": "also takes {resource:a} with the submarine{neutral: for the neutral player|}",
+    "takes extra": "also takes {resource:a} from the {area}{neutral: for the neutral player|}",
     "declines submarine": "declines what the submarine would bring",
     "declines extra": "declines what the effect would bring",
     "rolls": "rolls {number}: {effect:brings}",
@@ -190,24 +191,27 @@ _NARRATION: Final = {
     "hand comes to wave": "the hand comes to the wave: the game ends with this search",
     "hand moves on": "the hand moves to space {number}, which has no effect now",
     "no second die": "no effect: this is not the second die of the round",
-    "nothing to do": "no effect, as it cannot be carried out now: {effect:does in short}",
-    "swaps": "swaps {resource} on the jeweller with {other} on the {district}",
-    "puts": "puts {resource} from the {origin} on the {area}",
+    "nothing to do": "no effect, as it cannot be carried out now ({effect:does in short})",
+    "swaps": "swaps {resource:a} on the jeweller with {other:a} on the {district}",
+    "puts": "puts {resource:a} from the {origin} on the {area}",
     "moves submarine": "moves the submarine from the {origin} to the {area}",
     "turns die": "turns a die at the {origin}, and it comes to the {area}",
     "turns die in place": "turns a die at the {area}, and it stays there",
     # Empty districts
     "tile leaves": "the {district} is empty: as nobody has {resource:plural}, its tile leaves the game",
     "wins tile": (
-        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, worth {points} points"
+        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, "
+        "worth {points} {points:point|points}"
     ),
     "wins tile before second": (
-        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, worth {points} points; "
+        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, "
+        "worth {points} {points:point|points}; "
         "second {second:is|are} {second:who} with {next_most}: 1 point{second:| each}"
     ),
     "ties for tile": (
         "the {district} is empty: {first:who} tie for most with {most:amount}; "
-        "{winner:who} gets the tile, worth {points} points, {others:who} {points} points{others:| each}"
+        "{winner:who} gets the tile, worth {points} {points:point|points}, "
+        "{others:who} {points} {points:point|points}{others:| each}"
     ),
     "all give back": (
         "all give their {resource:plural} back: {to_market} to the black market and {to_tile} onto the next tile"
@@ -230,7 +234,8 @@ _NARRATION: Final = {
     "none in inventory": "nobody has any {resource:plural}",
     "none in inventory of all": "nobody has any resources",
     "nobody can donate": "nobody has two resources to donate",
-    "donates": "{seat:who} donates {first} and {second} for a point",
+    "donates": "{seat:who} donates {first:a} and {second:a} for a point",
+    "donates two alike": "{seat:who} donates {resource:two} for a point",
     "donates nothing": "{seat:who} donates nothing",
     "donates nothing more": "{seat:who} donates nothing more",
     "wave by turn": "the clock's hand has come to the wave",
@@ -243,19 +248,29 @@ _NARRATION: Final = {
         "{area}{neutral: for the neutral player|}: {lying}{submarine:, with the submarine|}; {effect:does in short}"
     ),
     "choose resource": "Take a resource from the {area}{neutral: for the neutral player|}",
-    "resource": "{resource}",
+    "resource": "{resource:a}",
     "choose extra by submarine": "The submarine is at the {area}: take one more resource",
-    "resource from area": "{resource} from the {area}",
+    "resource from area": "{resource:a} from the {area}",
     "no extra": "take nothing more",
     "choose by effect": "The effect of the {area}: {effect:does in short}",
-    "resource for other": "{resource} on the jeweller with {other} on the {district}",
-    "resource onto area": "{resource} on the {area}",
+    "resource for other": "{resource:a} on the jeweller with {other:a} on the {district}",
+    "resource onto area": "{resource:a} on the {area}",
     "submarine to area": "to the {area}",
     "die to area": "a die at the {origin}, to the {destination}",
     "choose donation": "Donate two resources for a point",
-    "donation": "{first} and {second}",
+    "donation": "{first:a} and {second:a}",
+    "donation of two alike": "{resource:two}",
     "no donation": "donate nothing more",
 }
+
+DEEDS: Final = frozenset(
+    (
+        *("searches in vain", "searches and takes", "takes with submarine", "takes extra"),
+        *("declines submarine", "declines extra", "rolls", "rolls in vain", "rolls area"),
+        *("swaps", "puts", "moves submarine", "turns die", "turns die in place"),
+    )
+)
+"""The sentences of the narration that leave out who does it: the player whose turn it is."""
 
 _CAPTIONS: Final = {
     # The next decision, or the outcome
@@ -278,7 +293,7 @@ _CAPTIONS: Final = {
     "win": "{winners:who} {winners:wins|win}: the wave has come",
     # The description of the whole picture
     "status": "{status}.",
-    "area": "{area:capital}: {things}.",
+    "area": "{area:Name}: {things}.",
     "pointers": "{pointers} {pointers:pointer|pointers}",
     "effect": "effect {effect} ({effect:lines})",
     "effect by roll": "effect {effect} (roll {numbers}: {effect:lines})",
@@ -331,7 +346,7 @@ _CAPTIONS: Final = {
     "name of seat 2": "Blue",
     "name of seat 3": "White",
     "neutral name": "Neutral",
-    "area name": "{area:capital}",
+    "area name": "{area:Name}",
     "market": "any resource, no effect",
     "next tile comes": "the next tile comes to light",
     "no tile left": "exhausted: no tile left",
@@ -366,47 +381,42 @@ def all_named(parties: Iterable[Party], seats: int) -> tuple[Seat | None, ...]:
 _WORDS: Final = {
     "and": "{first} and {last}",
     "or": "{first} or {last}",
-    "or the": "{first} or the {last}",
     # Areas
-    "JEWELLER": "jeweller",
-    "LIBRARY": "library",
-    "TAVERN": "tavern",
-    "MACHINE_WORKS": "machine works",
-    "SMITHY": "smithy",
-    "BLACK_MARKET": "black market",
-    "JEWELLER first": "Jeweller",
-    "LIBRARY first": "Library",
-    "TAVERN first": "Tavern",
-    "MACHINE_WORKS first": "Machine works",
-    "SMITHY first": "Smithy",
-    "BLACK_MARKET first": "Black market",
+    "noun JEWELLER": "name: jeweller\nthe: the jeweller",
+    "noun LIBRARY": "name: library\nthe: the library",
+    "noun TAVERN": "name: tavern\nthe: the tavern",
+    "noun MACHINE_WORKS": "name: machine works\nthe: the machine works",
+    "noun SMITHY": "name: smithy\nthe: the smithy",
+    "noun BLACK_MARKET": "name: black market\nthe: the black market",
     "dice at area": "{number} {number:die|dice} at the {area}",
     "tile": "{category} (effect {effect}, pointers {pointers})",
     # Resources
-    "JEWEL": "jewel",
-    "BOOK": "book",
-    "SUPPLIES": "supplies",
-    "TOOL": "tool",
-    "WEAPON": "weapon",
-    "JEWEL type": "jewels",
-    "BOOK type": "books",
-    "SUPPLIES type": "supplies",
-    "TOOL type": "tools",
-    "WEAPON type": "weapons",
-    "amount of JEWEL": "{number} {number:jewel|jewels}",
-    "amount of BOOK": "{number} {number:book|books}",
-    "amount of SUPPLIES": "{number} {number:supply|supplies}",
-    "amount of TOOL": "{number} {number:tool|tools}",
-    "amount of WEAPON": "{number} {number:weapon|weapons}",
+    "noun JEWEL": (
+        "name: jewel\na: a jewel\nno: no jewel\ntwo: two jewels\nplural: jewels\namount: {number} {number:jewel|jewels}"
+    ),
+    "noun BOOK": (
+        "name: book\na: a book\nno: no book\ntwo: two books\nplural: books\namount: {number} {number:book|books}"
+    ),
+    "noun SUPPLIES": (
+        "name: supplies\na: supplies\nno: no supplies\ntwo: two supplies\nplural: supplies\n"
+        "amount: {number} {number:supply|supplies}"
+    ),
+    "noun TOOL": (
+        "name: tool\na: a tool\nno: no tool\ntwo: two tools\nplural: tools\namount: {number} {number:tool|tools}"
+    ),
+    "noun WEAPON": (
+        "name: weapon\na: a weapon\nno: no weapon\ntwo: two weapons\nplural: weapons\n"
+        "amount: {number} {number:weapon|weapons}"
+    ),
     "several": "{resource} {number}",
     "resource at area": "{resource} ({area})",
     "none": "none",
     # Players
-    "seat 0": "black",
-    "seat 1": "red",
-    "seat 2": "blue",
-    "seat 3": "white",
-    "neutral": "the neutral player",
+    "noun seat 0": "who: black",
+    "noun seat 1": "who: red",
+    "noun seat 2": "who: blue",
+    "noun seat 3": "who: white",
+    "noun neutral": "who: the neutral player",
     "no tiles": "no tiles",
     "tiles worth": "{number} {number:tile|tiles} ({number} x {points} = {total})",
     # The clock
@@ -496,8 +506,6 @@ _OF_EFFECTS: Final = ("does", "does in short", "brings", "line 1", "line 2")
 class Words(messages.Words):
     """Words the values of Atlandice in a language."""
 
-    LANGUAGES: ClassVar[tuple[str, ...]] = ("de",)
-
     def __call__(self, value: object, way: str) -> str:  # noqa: C901, PLR0912 - one case for each kind
         """Return the words for a value: by default its name, or names separated by commas."""
         match value:
@@ -509,10 +517,8 @@ class Words(messages.Words):
                 return f"{self(value, 'line 1')} {self(value, 'line 2')}"
             case ClockSpace():
                 return self.sentences[f"{'shown' if way == 'shows' else 'clock'} {value.name}"]
-            case Resource():
-                return self.sentences[f"{value.name} type" if way == "plural" else value.name]
-            case Area():
-                return self.sentences[f"{value.name} first" if way == "capital" else value.name]
+            case Resource() | Area():
+                return self.noun(value.name, way or "name")
             case Reason():
                 return self.sentences[value.name]
             case Resources():
@@ -521,8 +527,8 @@ class Words(messages.Words):
                 return self.say("tile", category=value.category, effect=value.effect, pointers=value.pointers)
             case int() if "|" in way:
                 return self.chosen(way, value)
-            case int() if way == "who":
-                return self.sentences[f"seat {value}"]
+            case int() if way in WAYS_OF_SEATS:
+                return self.noun(f"seat {value}", way)
             case int() if way == "worth":
                 total = value * TILE_POINTS
                 return (
@@ -531,7 +537,7 @@ class Words(messages.Words):
                     else self.sentences["no tiles"]
                 )
             case None:
-                return self.sentences["neutral"]
+                return self.noun("neutral", way or "who")
             case _:
                 return str(value)
 
@@ -544,28 +550,34 @@ class Words(messages.Words):
         )
         return ", ".join(names) or self.sentences["none"]
 
-    def _together(self, values: tuple[object, ...], way: str) -> str:  # noqa: C901 - one case for each way
+    def _together(self, values: tuple[object, ...], way: str) -> str:  # noqa: C901, PLR0912 - one case for each way
         """Return the words for several values together."""
         match way, values:
-            case "amount", (int(number), Resource() as resource):
-                return self.say(f"amount of {resource.name}", number=number)
             case "at areas", (int(number), Area() as area):
                 return self.say("dice at area", number=number, area=area)
             case "with area", (Area() as area, Resource() as resource):
                 return self.say("resource at area", resource=resource, area=area)
-            case "or none" | "or the", ():
+            case _, (int(number), Resource() as resource) if way.endswith("amount"):
+                return self.noun(resource.name, way, number=number)
+            case "or none", ():
                 return self.sentences["none"]
             case _ if "|" in way:
                 return self.chosen(way, len(values))
+            case "or each", _:
+                return self.either([self(value, "") for value in values])
+            case "or none" | "and" | "or" | "sum" | "on track", _:
+                names = [self(value, "") for value in values]
             case _:
-                names = [self(value, way) for value in values]
+                names = [self(value, way.removeprefix("or ")) for value in values]
         match way:
-            case "who" | "and":
+            case "or none":
+                return ", ".join(names)
+            case "and":
                 return self.listed(names)
-            case "or":
-                return self.listed(names, way)
-            case "or the" | "or each":
-                return self.either(names, way.removesuffix(" each"))
+            case _ if way in WAYS_OF_SEATS:
+                return self.listed(names)
+            case _ if way.partition(" ")[0] == "or":
+                return self.listed(names, "or")
             case "sum":
                 return " + ".join(names)
             case "on track":
@@ -591,6 +603,7 @@ class Step(messages.Step):
 
     __slots__ = ()
     language = ENGLISH
+    deeds = DEEDS
 
 
 step: Final = Step.of

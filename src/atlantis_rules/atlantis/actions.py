@@ -174,7 +174,7 @@ class ShowHand(AtlantisMessage):
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> (violation,) = THREE_MOVES.violations(ShowHand())
         >>> print(violation.clause, "|", violation)
-        STUCK-2 | flag can be played with the figure on Atlantis
+        STUCK-2 | a flag can be played with the figure on Atlantis
     """
 
 

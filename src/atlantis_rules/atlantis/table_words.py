@@ -59,16 +59,16 @@ _TABLE: Final = {
     "offer to show hand for nothing": "show your hand, as you cannot move; no card is left to draw",
     "offer tile": "{tile}",
     "offer card": "a card: {item}",
-    "offer move": "from {origin:name} with {item} to {landing:name}{tile:in brackets}, take {taken}",
+    "offer move": "from {origin:name} with {item:a} to {landing:name}{tile:in brackets}, take {taken}",
     "offer paid move": (
-        "from {origin:name} with {item} to {landing:name}{tile:in brackets}, pay {price}, take {taken}"
+        "from {origin:name} with {item:a} to {landing:name}{tile:in brackets}, pay {price}, take {taken}"
     ),
-    "offer move for no tile": "from {origin:name} with {item} to {landing:name}{tile:in brackets}, no tile",
+    "offer move for no tile": "from {origin:name} with {item:a} to {landing:name}{tile:in brackets}, no tile",
     "offer paid move for no tile": (
-        "from {origin:name} with {item} to {landing:name}{tile:in brackets}, pay {price}, no tile"
+        "from {origin:name} with {item:a} to {landing:name}{tile:in brackets}, pay {price}, no tile"
     ),
     "offer to go on": (
-        "from {origin:name} with {item} to {landing:name}{tile:in brackets}: occupied, another card follows"
+        "from {origin:name} with {item:a} to {landing:name}{tile:in brackets}: occupied, another card follows"
     ),
     # The effects of a choice
     "bought": "You put {tile} into the box and draw {cards:cards}. Then you move.",
@@ -81,10 +81,10 @@ _TABLE: Final = {
     "turn ended": "You keep your bridge, draw your cards, and your turn ends.",
     "extra drawn": "You draw {cards:cards}: 1, and {extra} extra for your figures on the mainland.",
     "no extra drawn": "You draw {cards:cards}: 1, and no extra for your figures on the mainland.",
-    "played": "You play {item}: from {origin:name} to {landing:name} ({tile}).",
-    "played home": "You play {item}: from {origin:name} to {landing:name}.",
+    "played": "You play {item:a}: from {origin:name} to {landing:name} ({tile}).",
+    "played home": "You play {item:a}: from {origin:name} to {landing:name}.",
     "played onto figure": (
-        "You play {item}: from {origin:name} to {landing:name} ({tile}), "
+        "You play {item:a}: from {origin:name} to {landing:name} ({tile}), "
         "which is occupied: another card must follow. So it could end:"
     ),
     "crossed": "The crossing costs {price}: {gaps:toll at}.",
@@ -117,7 +117,7 @@ _TABLE: Final = {
     "costly water": "costs {toll}",
     "tiles and worth": "{tiles} (worth {worth})",
     "no tiles": "none",
-    "own hand": "Your hand: {hand:drawn}",
+    "own hand": "Your hand: {hand}",
     "own tiles": "Your tiles: {tiles}",
     # Possible input
     "form play": "play a card with the figure there; 0 is Atlantis",
@@ -142,7 +142,7 @@ _TABLE: Final = {
     "misread back": "There is no tile {name} with back {back}.",
     "misread tile without back": "You have that tile twice. Add its back: {name}A or {name}B.",
     # In pictures for a terminal
-    "land": "{place:heading}",
+    "land": "{place:Label}",
     "movable figure": "*{seat:colour}*",
     "legend of highlights": "* can be used, > a card leads there, ! would be taken, # place for a bridge",
     "facts with score": "score {score}, {bridge:bridge left|bridge placed}, {cards:cards}",

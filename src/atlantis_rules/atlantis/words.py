@@ -5,28 +5,28 @@ words decisions. It knows the pieces of the game, but not its rules. Other langu
 """
 
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import Final
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.text import messages
-from atlantis_rules.text.messages import Language
+from atlantis_rules.text.messages import WAYS_OF_SEATS, Language
 
 _ACTIONS: Final = {
     "BuyCards": "buy cards with {tile:back}",
     "PlaceBridge": "place the bridge at {space}",
-    "PlayCard": "play {item} with the figure on {figure:name}",
-    "PlayAnotherCard": "play {item} and go on",
+    "PlayCard": "play {item:a} with the figure on {figure:name}",
+    "PlayAnotherCard": "play {item:a} and go on",
     "PayTile": "pay {tile:back}",
-    "PayCard": "pay one {item} card",
+    "PayCard": "pay {item:a card}",
     "ShowHand": "show the hand",
     "EndTurn": "end the turn",
     "DrawExtra": "draw {number:extra cards}",
     "DrawExtra none": "draw no extra cards",
     "RevealTile": "reveal {tile:back}",
-    "DrawCard": "draw {item}",
+    "DrawCard": "draw {item:a}",
 }
 """The actions of players and chance, by the class of the action."""
 
@@ -48,9 +48,9 @@ _VIOLATIONS: Final = {
     "NotNow REVEALING": "this can only be done by chance, when a tile comes to light",
     "NotNow BEFORE_SETTLEMENT": "this can only be done before the settlement, in which there are only payments",
     "NoFigureThere": "the mover has no figure on {figure:place}",
-    "CardNotInHand": "there is no {item} card in the hand",
+    "CardNotInHand": "there is no {item:card} in the hand",
     "NoPlaceToEnd": (
-        "{item} leads to {arrival:place}, which is occupied, "
+        "{item:a} leads to {arrival:place}, which is occupied, "
         "and no other card of the hand leads on to an unoccupied space or the mainland"
     ),
     "CrossingTooDear": "the crossing costs {price}; without the played cards only {available} can be paid",
@@ -65,17 +65,17 @@ _VIOLATIONS: Final = {
     "NoGapThere": "{space:place} does not belong to a gap",
     "GapNamedOtherwise": "{space:place} belongs to the gap that is named by {gap:place}",
     "GapHasBridge": "the gap at {space:place} has a bridge already",
-    "CanMove": "{item} can be played with the figure on {figure:place}",
-    "BoughtCard": "no {item} card is left that was in the hand when the turn began",
+    "CanMove": "{item:a} can be played with the figure on {figure:place}",
+    "BoughtCard": "no {item:card} is left that was in the hand when the turn began",
     "OutOfOrder": "{piece:back} comes before {last:back}, which has already been handed over",
-    "OtherKind": "the payment was begun with tiles, so no {item} card can be added to it",
+    "OtherKind": "the payment was begun with tiles, so no {item:card} can be added to it",
     "KindFallsShort of tiles": "{due} is due, and all the tiles cover only {available}: the payment has to be of cards",
     "KindFallsShort of cards": "{due} is due, and all the cards cover only {available}: the payment has to be of tiles",
     "OthersComeFirst": ("{first:back} has to come first: the order in which pieces are handed over is no choice"),
     "Superfluous": "{piece:back} is superfluous: whatever covers {due} with it covers it without it",
     "NotExact": "{due} can be paid exactly, but not with a piece of {piece_value}",
     "TileCannotAppear": "{tile:back} cannot come to light on {space:place}",
-    "NotInDrawPile": "there is no {item} card in the draw pile",
+    "NotInDrawPile": "there is no {item:card} in the draw pile",
     "TooManyExtraCards": "the mover can draw {most:extra cards} at most, not {number}",
 }
 """The reasons against actions, by the class of the violation; one with several sentences adds the sentence's key."""
@@ -97,15 +97,15 @@ EXPLANATIONS: Final = {
     "bridge possible then": "{seat:colour} may then place their bridge",
     "bridge kept": "{seat:colour} keeps their bridge",
     # Moving and paying
-    "card played": "the {item} card goes face up to the discard pile",
+    "card played": "the {item:card} goes face up to the discard pile",
     "figure moved": "the figure goes from {origin:place} to {arrival:place}, the next {item} to land on",
     "figure moved past": (
         "the figure goes from {origin:place} to {arrival:place}, the next {item} to land on, "
         "past the occupied {passed:place}"
     ),
-    "figure home": "no {item} to land on lies ahead: the figure goes from {origin:place} to the mainland",
+    "figure home": "{item:no} to land on lies ahead: the figure goes from {origin:place} to the mainland",
     "figure home past": (
-        "no {item} to land on lies ahead: the figure goes from {origin:place} to the mainland, "
+        "{item:no} to land on lies ahead: the figure goes from {origin:place} to the mainland, "
         "past the occupied {passed:place}"
     ),
     "space occupied": "{space:place} is occupied: another card must be played",
@@ -117,9 +117,9 @@ EXPLANATIONS: Final = {
     "left to pay with": "{seat:colour} has {tiles:worth} and {cards:cards} to pay with",
     "tile counts": "{tile} counts {tile:value} towards the {due} that is due",
     "tile paid": "{tile} goes to the box",
-    "card counts": "the {item} card counts 1 towards the {due} that is due",
-    "card to box": "the {item} card goes to the box",
-    "card to discards": "the {item} card goes to the discard pile",
+    "card counts": "the {item:card} counts 1 towards the {due} that is due",
+    "card to box": "the {item:card} goes to the box",
+    "card to discards": "the {item:card} goes to the discard pile",
     "tiles alone": "a payment has pieces of one kind: it goes on with tiles alone",
     "cards alone": "a payment has pieces of one kind: it goes on with cards alone",
     "both kinds": "{seat:colour} can cover {due} neither with tiles alone nor with cards alone: both are used together",
@@ -186,16 +186,16 @@ EXPLANATIONS: Final = {
 _NARRATION: Final = {
     "buys": "puts {tile} into the box to buy {cards:cards}",
     "bridges": "places their bridge over {gap:water}, which has cost {gap:toll} until now",
-    "plays home": "plays {item}: from {origin:name} to {arrival:name}",
-    "plays home past": "plays {item}: from {origin:name} to {arrival:name}, past the occupied {passed:name}",
-    "plays": "plays {item}: from {origin:name} to {arrival:name} ({tile})",
-    "plays past": "plays {item}: from {origin:name} to {arrival:name} ({tile}), past the occupied {passed:name}",
+    "plays home": "plays {item:a}: from {origin:name} to {arrival:name}",
+    "plays home past": "plays {item:a}: from {origin:name} to {arrival:name}, past the occupied {passed:name}",
+    "plays": "plays {item:a}: from {origin:name} to {arrival:name} ({tile})",
+    "plays past": "plays {item:a}: from {origin:name} to {arrival:name} ({tile}), past the occupied {passed:name}",
     "plays onto own": (
-        "plays {item}: from {origin:name} to {arrival:name} ({tile}), "
+        "plays {item:a}: from {origin:name} to {arrival:name} ({tile}), "
         "where their own figure stands: another card must follow"
     ),
     "plays onto other": (
-        "plays {item}: from {origin:name} to {arrival:name} ({tile}), "
+        "plays {item:a}: from {origin:name} to {arrival:name} ({tile}), "
         "where {other:colour} stands: another card must follow"
     ),
     "crosses by bridge": "crosses {gaps:water} for free by bridge",
@@ -208,8 +208,8 @@ _NARRATION: Final = {
         "{seat:colour} pays {due} for the ways home: {pieces:pieces} ({surplus} too much, no change is given)"
     ),
     "gives all": (
-        "{seat:colour} owes {due} for the ways home and cannot pay it: "
-        "gives all they have (tiles worth {worth}, {cards:cards}); {missing} missing"
+        "{seat:colour} owes {due} for the ways home, cannot pay that, "
+        "and gives all they have (tiles worth {worth}, {cards:cards}): {missing} is missing"
     ),
     "takes": "takes {tile} from {space}",
     "takes nothing": "finds no tile to take",
@@ -225,11 +225,20 @@ _NARRATION: Final = {
     "draws too few": "draws {cards:drawn}; both piles are empty, so {missing} fewer than due",
     "draws nothing": "draws nothing, as both piles are empty",
     "reshuffles": "the draw pile is empty: the discards ({cards:cards}) are shuffled to be drawn",
-    "shows hand": "cannot move and shows their hand: {hand:drawn}",
+    "shows hand": "cannot move and shows their hand: {hand}",
     "ends": "{seat:colour} has their third figure on the mainland: the game ends",
     "ends stuck": "nobody can move, draw or change anything any more: the game ends",
 }
 """The events of a turn, as somebody at the table would describe them."""
+
+DEEDS: Final = frozenset(
+    (
+        *("buys", "bridges", "plays home", "plays home past", "plays", "plays past", "plays onto own"),
+        *("plays onto other", "crosses by bridge", "pays", "pays too much", "takes", "takes nothing"),
+        *("wants extra cards", "wants no extra cards", "draws", "draws too few", "draws nothing", "shows hand"),
+    )
+)
+"""The sentences of the narration that leave out who does it: the player whose turn it is."""
 
 _CAPTIONS: Final = {
     # The next decision, or the outcome
@@ -290,7 +299,7 @@ _CAPTIONS: Final = {
     "usable pieces": "Tiles and cards that can be used: {pieces:or none}.",
     # Labels
     "name": "{seat:Who}",
-    "land": "{place:heading}",
+    "land": "{place:Label}",
     "free crossing": "free",
     "can move": "can move",
     "card leads there": "a card leads there",
@@ -319,16 +328,17 @@ _WORDS: Final = {
     "and": "{first} and {last}",
     "or": "{first} or {last}",
     # Items, tiles and cards
-    "RING": "ring",
-    "CROWN": "crown",
-    "STATUE": "statue",
-    "HELMET": "helmet",
-    "AMPHORA": "amphora",
-    "FLAG": "flag",
-    "OLIVE": "olive",
+    "noun RING": "name: ring\na: a ring\nno: no ring\ncard: ring card\na card: a ring card\nletter: R",
+    "noun CROWN": "name: crown\na: a crown\nno: no crown\ncard: crown card\na card: a crown card\nletter: C",
+    "noun STATUE": "name: statue\na: a statue\nno: no statue\ncard: statue card\na card: a statue card\nletter: S",
+    "noun HELMET": "name: helmet\na: a helmet\nno: no helmet\ncard: helmet card\na card: a helmet card\nletter: H",
+    "noun AMPHORA": (
+        "name: amphora\na: an amphora\nno: no amphora\ncard: amphora card\na card: an amphora card\nletter: A"
+    ),
+    "noun FLAG": "name: flag\na: a flag\nno: no flag\ncard: flag card\na card: a flag card\nletter: F",
+    "noun OLIVE": "name: olive\na: an olive\nno: no olive\ncard: olive card\na card: an olive card\nletter: O",
     "tile": "{item} {value}",
     "tile and back": "{tile} ({back})",
-    "item card": "{item} card",
     "cards": "{number} {number:card|cards}",
     "extra cards": "{number} {number:extra card|extra cards}",
     "several cards": "{item} x{number}",
@@ -339,32 +349,15 @@ _WORDS: Final = {
     "tile worth": "1 tile ({value})",
     "tiles worth": "{number} tiles ({values} = {total})",
     # Players
-    "seat 0": "black",
-    "seat 1": "red",
-    "seat 2": "blue",
-    "seat 3": "white",
-    "seat 0 first": "Black",
-    "seat 1 first": "Red",
-    "seat 2 first": "Blue",
-    "seat 3 first": "White",
+    "noun seat 0": "who: black\nin short: bk",
+    "noun seat 1": "who: red\nin short: rd",
+    "noun seat 2": "who: blue\nin short: bl",
+    "noun seat 3": "who: white\nin short: wh",
     "turns": "{number} {number:turn|turns}",
     # Places
-    "Atlantis": "Atlantis",
-    "the mainland": "the mainland",
-    "mainland": "mainland",
-    "Mainland": "Mainland",
-    "RING letter": "R",
-    "CROWN letter": "C",
-    "STATUE letter": "S",
-    "HELMET letter": "H",
-    "AMPHORA letter": "A",
-    "FLAG letter": "F",
-    "OLIVE letter": "O",
-    "seat 0 in short": "bk",
-    "seat 1 in short": "rd",
-    "seat 2 in short": "bl",
-    "seat 3 in short": "wh",
-    "space": "space {space}",
+    "noun ATLANTIS": "name: Atlantis\nlabel: Atlantis\nplace: Atlantis",
+    "noun MAINLAND": "name: the mainland\nlabel: mainland\nplace: the mainland",
+    "noun SPACE": "name: {space}\nlabel: {space}\nplace: space {space}",
     "spaces": "spaces {spaces}",
     "gap": "the gap at {water}",
     "toll at gap": "{toll} at {water}",
@@ -377,9 +370,7 @@ _WORDS: Final = {
 class Words(messages.Words):
     """Words the values of Atlantis in a language."""
 
-    LANGUAGES: ClassVar[tuple[str, ...]] = ("de",)
-
-    def __call__(self, value: object, way: str) -> str:
+    def __call__(self, value: object, way: str) -> str:  # noqa: C901 - one case for each kind
         """Return the words for a value, in the way that a template asks for.
 
         Raises:
@@ -398,8 +389,10 @@ class Words(messages.Words):
                 return self._number(value, way)
             case Gap():
                 return self._gap(value, way)
-            case Cards() if way in {"", "counted", "drawn"}:
+            case Cards() if way in {"", "counted"}:
                 return self.cards(value, "several cards in brackets" if way == "counted" else "several cards")
+            case Cards() if way.partition(" ")[0] == "drawn":
+                return self._drawn(value, way.removeprefix("drawn").strip() or "a")
             case tuple():
                 return self._several(value, way)
             case _ if not way or (isinstance(value, str) and way in {"who", "Who"}):
@@ -419,50 +412,40 @@ class Words(messages.Words):
 
     def cards(self, cards: Cards, several: str = "several cards") -> str:
         """List cards grouped by item, such as ``ring x2, olive``, or say that there are none."""
-        counts = ((self[Item(index)], count) for index, count in enumerate(cards.counts) if count)
+        counts = ((self(Item(index), ""), count) for index, count in enumerate(cards.counts) if count)
         listing = (self.say(several, item=item, number=count) if count > 1 else item for item, count in counts)
         return ", ".join(listing) or self.sentences["none"]
 
-    def __getitem__(self, item: Item) -> str:
-        """Return the name of an item."""
-        return self.sentences[item.name]
-
     def place(self, space: Space, way: str) -> str:
-        """Return the name of a place, by default as ``space 12`` or ``the mainland``.
+        """Return the name of a place: as ``space 12`` or ``the mainland`` in the way ``place``.
 
-        The way ``name`` leaves "space" out, ``label`` also the article, and ``heading`` begins with a capital.
+        The way ``name`` leaves "space" out, and ``label`` also the article.
         """
-        if space == ATLANTIS:
-            return self.sentences["Atlantis"]
-        if space == MAINLAND:
-            return self.sentences[{"label": "mainland", "heading": "Mainland"}.get(way, "the mainland")]
-        return self.say("space", space=space) if way == "place" else str(space)
+        return self.noun(_noun_of(space), way, space=space)
 
     def _piece(self, piece: Tile | Item, way: str) -> str:
-        if way not in {"", "back", "chip", "letter", "piece", "piece chip", "value"}:
-            raise KeyError(way)
+        if isinstance(piece, Item):
+            return self.noun(piece.name, _FORMS_OF_ITEMS.get(way, way))
         if way == "letter":
-            return self.sentences[f"{(piece if isinstance(piece, Item) else piece.item).name} letter"]
+            return self(piece.item, way)
         if way == "value":
             return str(piece.value)
-        if isinstance(piece, Item):
-            return self.say("item card", item=self[piece]) if way.startswith("piece") else self[piece]
-        words = self.say("tile", item=self[piece.item], value=piece.value)
+        words = self.say("tile", item=piece.item, value=piece.value)
         return self.say("tile and back", tile=words, back=str(piece.back)) if way == "back" else words
 
     def _number(self, number: int, way: str) -> str:
         match way:
-            case "place" | "name" | "label" | "heading":
+            case _ if self.has_form("SPACE", way):
                 return self.place(number, way)
-            case "colour" | "who":
-                return self.sentences[f"seat {number}"]
+            case "colour":
+                return self.noun(f"seat {number}", "who")
             case "in short":
-                return self.sentences[f"seat {number} in short"]
+                return self.noun(f"seat {number}", way)
+            case _ if way in WAYS_OF_SEATS:
+                return self.noun(f"seat {number}", way)
             case "in capitals":
                 return self.place(number, "label").upper()
-            case "Who":
-                return self.sentences[f"seat {number} first"]
-            case "cards" | "drawn":
+            case _ if way == "cards" or way.partition(" ")[0] == "drawn":
                 return self.say("cards", number=number)
             case "extra cards" | "turns":
                 return self.say(way, number=number)
@@ -498,6 +481,8 @@ class Words(messages.Words):
                 return self.say("spaces", spaces=self.listed(names)) if len(names) > 1 else self(values[0], way)
             case "colour" | "gap":
                 return self.listed([self(value, way) for value in values])
+            case "numbers":
+                return self.listed([str(value) for value in values])
             case "back":
                 return self.listed([self(value, way) for value in values], "or")
             case "or each":
@@ -526,12 +511,26 @@ class Words(messages.Words):
         listing = self.say("cards of items", cards=number, items=self.cards(cards))
         return self.listed([tiles, listing] if tiles else [listing])
 
+    def _drawn(self, cards: Cards, form: str) -> str:
+        """Return the only card in a form of its item, or the number of cards and a list of them."""
+        if len(cards) <= 1:
+            return self(next(iter(cards)), form) if cards else self.sentences["none"]
+        return self.say("cards of items", cards=self.say("cards", number=len(cards)), items=self.cards(cards))
+
     def _worth(self, values: list[int]) -> str:
         if not values:
             return self.sentences["no tiles"]
         if len(values) == 1:
             return self.say("tile worth", value=values[0])
         return self.say("tiles worth", number=len(values), values=" + ".join(map(str, values)), total=sum(values))
+
+
+_FORMS_OF_ITEMS: Final = {"": "name", "back": "name", "chip": "name", "piece": "a card", "piece chip": "card"}
+"""The forms of items in ways that tiles also have."""
+
+
+def _noun_of(space: Space) -> str:
+    return "ATLANTIS" if space == ATLANTIS else "MAINLAND" if space == MAINLAND else "SPACE"
 
 
 WORDING: Final = Words(MappingProxyType(_WORDS))
@@ -552,6 +551,7 @@ class Step(messages.Step):
 
     __slots__ = ()
     language = ENGLISH
+    deeds = DEEDS
 
 
 step: Final = Step.of

@@ -62,14 +62,16 @@ class Sentence:
     It does not name the player whose turn it is: the sentences of a turn belong below a heading that does.
 
     Attributes:
-        text: the sentence, without a capital and a full stop.
+        text: the sentence, without a full stop.
         clauses: the clauses of the rulebook behind it, the most specific first; empty in a game that names none.
         about: what it says in words: a step, or the action of a game without a part `narration`.
+        is_deed: whether it leaves out who does it. With a name before it, it is a whole sentence.
     """
 
     text: str
     clauses: tuple[str, ...]
     about: object
+    is_deed: bool = False
 
     def __str__(self) -> str:
         """Return the sentence."""
@@ -204,13 +206,15 @@ class Narrator:
             >>> from atlantis_rules.examples import THREE_MOVES
             >>> found = Narrator(THREE_MOVES).tell(step(THREE_MOVES, PlayCard(34, Item.FLAG))[1])
             >>> [sentence.text for sentence in found][:2]
-            ['plays flag: from 34 to 35 (flag 1)', 'takes olive 4 from 34']
+            ['plays a flag: from 34 to 35 (flag 1)', 'takes olive 4 from 34']
         """
         require_iterable("events", events)
         if self._tell is None:
             return tuple(self._of_action(event) for event in events if not isinstance(event, LastOfStep))
         steps = [step for event in events for step in self._tell(event)]
-        return tuple(Sentence(step.text_in(self.language, self.names), step.clauses, step) for step in steps)
+        return tuple(
+            Sentence(step.text_in(self.language, self.names), step.clauses, step, step.is_deed) for step in steps
+        )
 
     def _of_action(self, action: object) -> Sentence:
         return Sentence(action_words(self.shown, action, self.language, self.names), (), action)

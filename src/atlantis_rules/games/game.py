@@ -386,7 +386,7 @@ class GameState(
         Examples:
             >>> from atlantis_rules.examples import SMITHY
             >>> print(*SMITHY.legal_actions(), sep=", ")
-            search smithy, search black market
+            search the smithy, search the black market
         """
         return self.game.legal_actions(self)
 

@@ -32,8 +32,8 @@ class Numbering(Generic[ActionT]):
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> numbering = Numbering(THREE_MOVES.game)
         >>> ids = numbering.legal_ids(THREE_MOVES)
-        >>> [str(numbering.action_of(number)) for number in ids]
-        ['play flag with the figure on Atlantis', 'play flag with the figure on 32', 'play flag with the figure on 34']
+        >>> [str(numbering.action_of(number)) for number in ids][1:]
+        ['play a flag with the figure on 32', 'play a flag with the figure on 34']
     """
 
     def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
@@ -120,7 +120,7 @@ class Numbering(Generic[ActionT]):
             >>> from atlantis_rules.examples import THREE_MOVES
             >>> numbering = Numbering(THREE_MOVES.game)
             >>> [str(numbering.action_of(number)) for number in numbering.legal_ids(THREE_MOVES)][0]
-            'play flag with the figure on Atlantis'
+            'play a flag with the figure on Atlantis'
         """
         if isinstance(shown, SeatView):
             actions = shown.legal_actions

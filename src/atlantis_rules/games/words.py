@@ -11,6 +11,9 @@ _SENTENCES: Final = {
     "to act": "{seat:Who} to act",
     "chance": "Chance decides",
     "winners": "{winners:Who} {winners:wins|share the win} with {score}",
+    "deed": "{name} {sentence}",
+    "chooses": "{name} chooses: {action}",
+    "chance chooses": "chance decides: {action}",
     "unseen": "something that only {seat:who} sees",
     # Why a table refuses something
     "game over": "the game is over",

@@ -84,7 +84,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
         >>> record.game.NAME, [str(action) for action in record.actions]
-        ('atlantis', ['play flag with the figure on 34'])
+        ('atlantis', ['play a flag with the figure on 34'])
         >>> [state.to_act for state in record.replay()]
         [0, 0]
     """

@@ -18,13 +18,14 @@ EXPLANATIONS: Final = Language(
         {
             "allowed": "{action}: allowed",
             "not allowed": "{action}: not allowed",
+            "another clause": "\N{LEFT DOUBLE QUOTATION MARK}{title}\N{RIGHT DOUBLE QUOTATION MARK}",
         }
     ),
     Words({}),
     "common",
     "explanations",
 )
-"""The headings of explanations."""
+"""The headings of explanations, and how they name another clause."""
 
 
 @frozen

@@ -7,9 +7,8 @@ in catalogues.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial, reduce
-from importlib import import_module
 from string import Formatter
-from types import ModuleType
+from types import MappingProxyType
 from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
 
 from atlantis_rules._frozen_records import fast_frozen, frozen
@@ -18,6 +17,9 @@ from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, requi
 
 _PartT = TypeVar("_PartT")
 
+NOUN: Final = "noun "
+"""The beginning of the key of a noun, whose entry has its forms."""
+
 
 @cache
 def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
@@ -25,18 +27,18 @@ def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, name, way or "") for text, name, way, _ in Formatter().parse(template))
 
 
+@cache
+def forms_of(entry: str) -> Mapping[str, str]:
+    """Return the forms of a noun by name, given its entry: a line for each, such as ``plural: books``."""
+    return MappingProxyType(dict(line.split(": ", 1) for line in entry.splitlines()))
+
+
 class Words:
     """How a language words the values of messages: the base of each game's own `Words`.
 
-    A language that needs its own wording, such as grammatical cases, has a class of this name in a module next to the
-    game's: the German class for ``atlantis/words.py`` is in ``atlantis/words_de.py``.
-
-    Attributes:
-        LANGUAGES: the codes of the languages that have such a class. A program that was made without one of these
-            modules raises ModuleNotFoundError for it, instead of mixing languages.
+    The grammar of a noun (its cases, numbers and articles) is in its entry, whose key is ``noun`` and the noun. A
+    language may have any forms there, and its sentences ask for them as ways of wording.
     """
-
-    LANGUAGES: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, sentences: Mapping[str, str], form: Callable[[int], int] = one_or_more) -> None:
         """Store the words of a language.
@@ -57,6 +59,27 @@ class Words:
     def say(self, key: str, **values: object) -> str:
         """Return the words of a template."""
         return _said(self.sentences[key], values, self)
+
+    def noun(self, noun: str, form: str, **values: object) -> str:
+        """Return a form of a noun.
+
+        Args:
+            noun: the noun, as its key names it.
+            form: the name of the form in the noun's entry. If it has a capital, so has the form.
+            values: the values of the form, such as a number.
+
+        Raises:
+            KeyError: the language has no such noun, or the noun has no such form.
+        """
+        forms = forms_of(self.sentences[f"{NOUN}{noun}"])
+        if form in forms:
+            return _said(forms[form], values, self)
+        words = _said(forms[f"{form[:1].lower()}{form[1:]}"], values, self)
+        return f"{words[:1].upper()}{words[1:]}"
+
+    def has_form(self, noun: str, form: str) -> bool:
+        """Return whether a noun has a form."""
+        return f"{form[:1].lower()}{form[1:]}" in forms_of(self.sentences[f"{NOUN}{noun}"])
 
     def chosen(self, way: str, number: int) -> str:
         """Return the word that goes with a number, out of several separated by bars.
@@ -153,7 +176,7 @@ class Language:
     def _named(self, names: Sequence[str], value: object, way: str) -> str:
         """Return the words for a value, in which seats have names; other parties keep their own words."""
         seats = value if isinstance(value, tuple) else (value,)
-        if way not in _WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
+        if way not in WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
             return self.word(value, way)
         if any(type(seat) is int and seat >= len(names) for seat in seats):
             raise WrongValue(f"there must be a name for each player, not {len(names)} alone")
@@ -210,7 +233,7 @@ class Language:
 _TRANSLATED: Final[dict[tuple[str, str, str], Language]] = {}
 """Translated languages, by catalogue, kind and language."""
 
-_WAYS_OF_SEATS: Final = frozenset(("who", "Who", "colour", "accusative"))
+WAYS_OF_SEATS: Final = frozenset(("who", "Who", "colour", "genitive", "dative", "accusative"))
 """The ways of wording seats that names replace, in every language."""
 
 WORDS: Final = "words"
@@ -230,18 +253,8 @@ def _translated(english: Language, language: str) -> Language:
     def in_language(sentences: Mapping[str, str], kind: str) -> dict[str, str]:
         return {key: entries.text(context_of(kind, key), text) for key, text in sentences.items()}
 
-    words = type(english.word)
-    if language in words.LANGUAGES:
-        words = _words_of(import_module(f"{words.__module__}_{language}"))
-    word = words(in_language(english.word.sentences, WORDS), entries.form)
+    word = type(english.word)(in_language(english.word.sentences, WORDS), entries.form)
     return Language(in_language(english.sentences, english.kind), word, english.domain, english.kind, language)
-
-
-def _words_of(module: ModuleType) -> type[Words]:
-    found: object = module.Words
-    if not (isinstance(found, type) and issubclass(found, Words)):
-        raise TypeError(module)  # the game belongs to this package
-    return found
 
 
 class Translatable:
@@ -377,6 +390,7 @@ class Step(Translatable):
 
     Attributes:
         language: the language of `text`.
+        deeds: the keys of the sentences that leave out who does it: the player whose turn it is.
         clauses: the ids of the clauses, at least one; the most specific first.
         key: the key of the message.
         values: the values of the message by name.
@@ -390,9 +404,21 @@ class Step(Translatable):
     """
 
     language: ClassVar[Language]
+    deeds: ClassVar[frozenset[str]] = frozenset()
     clauses: tuple[str, ...]
     key: str
     values: tuple[tuple[str, object], ...]
+
+    @property
+    def is_deed(self) -> bool:
+        """Whether the sentence leaves out who does it.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.words import step
+            >>> step(("TAKE-4",), "takes nothing").is_deed, step(("TAKE-6",), "leaves no tile").is_deed
+            (True, False)
+        """
+        return self.key in self.deeds
 
     @property
     def text(self) -> str:

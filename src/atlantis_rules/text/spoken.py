@@ -109,7 +109,7 @@ class Message:
             >>> from atlantis_rules.atlandice import Area
             >>> action = ChooseArea(Area.SMITHY)
             >>> str(action), action.text_in("de")
-            ('search smithy', 'die Schmiede durchsuchen')
+            ('search the smithy', 'die Schmiede durchsuchen')
             >>> action.text_in("xx")
             Traceback (most recent call last):
                 ...

@@ -475,7 +475,7 @@ def test_effect_1_from_an_exhausted_stack_has_the_wrong_source() -> None:
     state = roll(searched("jeweller: effect 1; jewel 3; die\ntavern: exhausted", JEWELLER), 1)
     assert [str(reason) for reason in violations(state, TakeExtra(TAVERN, JEWEL))] == [
         "the extra resource comes from the jeweller, not from the tavern",
-        "there is no jewel on the tavern",
+        "the tavern has no jewel",
     ]
     assert refusals(state, TakeExtra(TAVERN, JEWEL)) == ["FX-1", "FX-1"]
 

@@ -268,8 +268,8 @@ def test_all_reasons_are_told() -> None:
     with pytest.raises(IllegalAction) as caught:
         apply(state, SwapResources(TOOL, LIBRARY, JEWEL))
     assert str(caught.value) == (
-        "swap tool on jeweller with jewel on library: FX-3: there is no tool on the jeweller; "
-        "FX-3: there is no jewel on the library"
+        "swap a tool on the jeweller with a jewel on the library: FX-3: the jeweller has no tool; "
+        "FX-3: the library has no jewel"
     )
 
 

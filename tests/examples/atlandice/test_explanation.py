@@ -75,12 +75,12 @@ def test_a_search_with_the_submarine() -> None:
     """)
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: black gets weapon from the smithy
+        SEARCH-2: black gets a weapon from the smithy
         SEARCH-4, SEARCH-5: the submarine is at the smithy: one more resource may be taken there
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TakeExtra(SMITHY, JEWEL)) == lines("""
-        SEARCH-4: black gets jewel from the smithy as an extra
+        SEARCH-4: black gets a jewel from the smithy as an extra
         FX-10, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
     """)
     state = play(state, TakeExtra(SMITHY, JEWEL))
@@ -89,7 +89,7 @@ def test_a_search_with_the_submarine() -> None:
     """)
     state = play(state, RollDie(6))
     assert steps(state, TakeExtra(SMITHY, WEAPON)) == lines("""
-        FX-10: black gets weapon from the smithy as an extra
+        FX-10: black gets a weapon from the smithy as an extra
         SEARCH-1: it is the turn of red
     """)
 
@@ -184,7 +184,7 @@ def test_a_second_search() -> None:
     """)
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
-        SEARCH-2: black gets jewel from the jeweller
+        SEARCH-2: black gets a jewel from the jeweller
         FX-2, EFFECT-2: effect 2: the die is rolled; on 6 it is rolled again, and the area of that number \
             is searched
     """)
@@ -218,12 +218,12 @@ def test_a_swap() -> None:
     """)
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
-        SEARCH-2: black gets jewel from the jeweller
+        SEARCH-2: black gets a jewel from the jeweller
         FX-3, EFFECT-4: effect 3: a resource on the jeweller is swapped with one on another district
     """)
     state = play(state, TakeResource(JEWEL))
     assert steps(state, SwapResources(JEWEL, SMITHY, WEAPON)) == lines("""
-        FX-3, EFFECT-4: jewel on the jeweller and weapon on the smithy change places
+        FX-3, EFFECT-4: a jewel on the jeweller and a weapon on the smithy change places
         SEARCH-1: it is the turn of red
     """)
 
@@ -241,7 +241,7 @@ def test_a_swap_that_is_not_possible() -> None:
     """)
     state = play(state, ChooseArea(JEWELLER))
     assert steps(state, TakeResource(JEWEL)) == lines("""
-        SEARCH-2: black gets jewel from the jeweller
+        SEARCH-2: black gets a jewel from the jeweller
         FX-3, EFFECT-4: effect 3 is not possible (a resource on the jeweller is swapped with one on another \
             district)
         SEARCH-1: it is the turn of red
@@ -257,12 +257,12 @@ def test_a_resource_that_leaves_the_library_empty() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: black gets book from the library
+        SEARCH-2: black gets a book from the library
         FX-5: effect 5: a resource goes from the library to the black market
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, PutResource(BLACK_MARKET, BOOK)) == lines("""
-        FX-5: book goes from the library to the black market
+        FX-5: a book moves from the library to the black market
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: black has most (1 book) and gets the tile, worth 3
         EMPTY-5: 1 book is given back: 1 to the black market, 0 onto the next tile of the library
@@ -283,12 +283,12 @@ def test_a_resource_on_a_tile_that_has_held_none() -> None:
     """)
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: black gets weapon from the smithy
+        SEARCH-2: black gets a weapon from the smithy
         FX-11, EFFECT-4: effect 11: a resource goes from the black market to any district
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, PutResource(LIBRARY, BOOK)) == lines("""
-        FX-11, EFFECT-4: book goes from the black market to the library
+        FX-11, EFFECT-4: a book moves from the black market to the library
         EMPTY-1: the tile of the library has held a resource now: once empty, it is scored
         SEARCH-1: it is the turn of red
     """)
@@ -325,7 +325,7 @@ def test_the_submarine() -> None:
     """)
     state = play(state, ChooseArea(MACHINE_WORKS))
     assert steps(state, TakeResource(TOOL)) == lines("""
-        SEARCH-2: black gets tool from the machine works
+        SEARCH-2: black gets a tool from the machine works
         FX-7, EFFECT-5: effect 7: the submarine moves to another area
     """)
     state = play(state, TakeResource(TOOL))
@@ -345,7 +345,7 @@ def test_a_die_that_is_turned() -> None:
     """)
     state = play(state, ChooseArea(SMITHY))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: black gets weapon from the smithy
+        SEARCH-2: black gets a weapon from the smithy
         FX-13, EFFECT-6: effect 13: a die that nobody has taken is turned
     """)
     state = play(state, TakeResource(WEAPON))
@@ -373,7 +373,7 @@ def test_a_second_die_at_the_library() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY), TakeResource(BOOK))
     assert steps(state, TakeExtra(LIBRARY, BOOK)) == lines("""
-        FX-6: black gets book from the library as an extra
+        FX-6: black gets a book from the library as an extra
         SEARCH-1: it is the turn of red
     """)
 
@@ -387,7 +387,7 @@ def test_a_first_die_at_the_library() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: black gets book from the library
+        SEARCH-2: black gets a book from the library
         FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         SEARCH-1: it is the turn of red
     """)
@@ -405,7 +405,7 @@ def test_an_empty_library() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: black gets book from the library
+        SEARCH-2: black gets a book from the library
         FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-3: black and red have most (3 books): 3 points each, and nobody is second
@@ -451,12 +451,12 @@ def test_the_last_tile_of_a_stack() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: black gets book from the library
+        SEARCH-2: black gets a book from the library
         FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: red has most (2 books) and gets the tile, worth 3
         EMPTY-2: black has second most (1): 1 point
-        EMPTY-6: that was the last tile of the library: all resources of the type book leave the game
+        EMPTY-6: that was the last tile of the library: all books leave the game
         EMPTY-6, GATE-2: 2 dice move from the library to the black market
         SEARCH-1: it is the turn of red
     """)
@@ -474,8 +474,8 @@ def test_a_tile_that_nobody_gets() -> None:
         SEARCH-2: black gets supplies from the library
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-4: nobody has resources of the type book: the tile leaves the game
-        EMPTY-5: there is nothing of the type book to be given back
+        EMPTY-4: nobody has books: the tile leaves the game
+        EMPTY-5: there are no books to be given back
         SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
         SEARCH-1: it is the turn of red
@@ -500,7 +500,7 @@ def test_a_donation() -> None:
     """)
     state = play(state, ChooseArea(BLACK_MARKET))
     assert steps(state, Donate(JEWEL, SUPPLIES)) == lines("""
-        CLOCK-4: black gives jewel and supplies, and gets 1 point
+        CLOCK-4: black gives a jewel and supplies, and gets 1 point
         CLOCK-4: they return to the jeweller and the tavern
         CLOCK-4: black still has two resources and may go on
     """)
@@ -509,7 +509,7 @@ def test_a_donation() -> None:
         CLOCK-4: blue has two resources and may donate
     """)
     assert steps(state, Donate(SUPPLIES, SUPPLIES)) == lines("""
-        CLOCK-4: black gives supplies and supplies, and gets 1 point
+        CLOCK-4: black gives two supplies, and gets 1 point
         CLOCK-4: they return to the tavern
         CLOCK-4: blue has two resources and may donate
     """)
@@ -519,7 +519,7 @@ def test_a_donation() -> None:
         ROUND-1: the next round begins, with red as the starting player
     """)
     assert steps(state, Donate(TOOL, TOOL)) == lines("""
-        CLOCK-4: blue gives tool and tool, and gets 1 point
+        CLOCK-4: blue gives two tools, and gets 1 point
         CLOCK-4: they return to the machine works
         CLOCK-4: nobody else can donate
         ROUND-1: the next round begins, with red as the starting player
@@ -555,7 +555,7 @@ def test_a_donation_to_a_tile_that_has_held_nothing() -> None:
     """)
     state = play(state, ChooseArea(BLACK_MARKET))
     assert steps(state, Donate(JEWEL, SUPPLIES)) == lines("""
-        CLOCK-4: black gives jewel and supplies, and gets 1 point
+        CLOCK-4: black gives a jewel and supplies, and gets 1 point
         CLOCK-4: they return to the jeweller and the tavern
         EMPTY-1: the tile of the jeweller has held a resource now: once empty, it is scored
         CLOCK-4: nobody else can donate
@@ -576,7 +576,7 @@ def test_an_inventory_of_a_type() -> None:
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory tool)
-        CLOCK-3: inventory: black and red have most resources of the type tool (1): 1 point each
+        CLOCK-3: inventory: black and red have most tools (1): 1 point each
         ROUND-1: the next round begins, with red as the starting player
     """)
 
@@ -594,7 +594,7 @@ def test_an_inventory_of_all_resources() -> None:
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory all)
-        CLOCK-3: inventory: red has most resources of all types (2): 1 point
+        CLOCK-3: inventory: red has most resources of all (2): 1 point
         ROUND-1: the next round begins, with red as the starting player
     """)
 
@@ -612,7 +612,7 @@ def test_an_inventory_of_what_nobody_has() -> None:
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory book)
-        CLOCK-3: inventory: nobody has resources of the type book
+        CLOCK-3: inventory: nobody has books
         ROUND-1: the next round begins, with red as the starting player
     """)
 
@@ -625,9 +625,7 @@ def test_an_inventory_of_all_resources_where_nobody_has_any() -> None:
         clock: plain, plain, inventory all, wave
         taken: 0, 1, 2, 0, 1
     """)
-    assert (
-        "CLOCK-3: inventory: nobody has resources of all types" in steps(state, ChooseArea(BLACK_MARKET)).splitlines()
-    )
+    assert "CLOCK-3: inventory: nobody has resources" in steps(state, ChooseArea(BLACK_MARKET)).splitlines()
 
 
 def test_a_plain_space() -> None:
@@ -742,12 +740,12 @@ def test_a_die_for_the_neutral_player() -> None:
     """)
     state = play(state, ChooseArea(SMITHY, for_neutral=True))
     assert steps(state, TakeResource(WEAPON)) == lines("""
-        SEARCH-2: the neutral player gets weapon from the smithy
+        SEARCH-2: the neutral player gets a weapon from the smithy
         SEARCH-4, TWO-2: the submarine is at the smithy: one more resource must be taken there
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, TakeExtra(SMITHY, WEAPON)) == lines("""
-        SEARCH-4: the neutral player gets weapon from the smithy as an extra
+        SEARCH-4: the neutral player gets a weapon from the smithy as an extra
         FX-10, SEARCH-5: effect 10: the die is rolled; on 2, 4, 6 one more resource may be taken from the smithy
     """)
 
@@ -761,7 +759,7 @@ def test_a_tile_for_the_neutral_player() -> None:
     """)
     state = play(state, ChooseArea(LIBRARY))
     assert steps(state, TakeResource(BOOK)) == lines("""
-        SEARCH-2: black gets book from the library
+        SEARCH-2: black gets a book from the library
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: the neutral player has most (2 books) and gets the tile, worth 3
@@ -825,11 +823,11 @@ def test_all_reasons_against_an_action() -> None:
     assert not explanation.is_legal
     assert explanation.steps == ()
     assert str(explanation) == (
-        "swap weapon on jeweller with book on library: not allowed\n"
+        "swap a weapon on the jeweller with a book on the library: not allowed\n"
         "  FX-3: this can only be done when effect 3 is carried out\n"
-        "  FX-3: there is no weapon on the jeweller\n"
+        "  FX-3: the jeweller has no weapon\n"
         "  EMPTY-6: the stack of the library is exhausted\n"
-        "  FX-3: there is no book on the library"
+        "  FX-3: the library has no book"
     )
 
 
@@ -845,7 +843,7 @@ def test_an_explanation_is_a_value_that_reads_well() -> None:
     assert isinstance(explanation, explanations.Explanation)
     allowed = explain(state, ChooseArea(BLACK_MARKET))
     assert str(allowed) == (
-        "search black market: allowed\n"
+        "search the black market: allowed\n"
         "  SEARCH-2: black takes a die at the black market and searches there\n"
         "  SEARCH-3: nothing lies on the black market: nothing is taken\n"
         "  SEARCH-6: the black market has no effect\n"
@@ -892,10 +890,10 @@ def test_how_scores_are_made_up() -> None:
     """)
     assert str(explanation) == lines("""
         CLOCK-5: the hand was turned to the wave
-        END-1, EMPTY-6: the type jewel is out of the game
+        END-1, EMPTY-6: jewels are out of the game
         END-1: black has most (3 books): 3 points; red and blue have second most (1): 1 point each
         END-1: black and red have most (1 supply): 3 points each
-        END-1: nobody has resources of the type tool
+        END-1: nobody has tools
         END-1: blue has most (2 weapons): 3 points; red has second most (1): 1 point
         END-2: black has 2 tiles (2 x 3 = 6), 2 points and 6 for majorities (3 + 3): 14
         END-2: red has 1 tile (1 x 3 = 3), 1 point and 5 for majorities (1 + 3 + 1): 9

@@ -84,7 +84,7 @@ def test_a_die_and_a_resource_that_were_taken_are_marked_where_they_were_and_whe
     assert len(dashed) == 1
     assert said(picture) == [
         "Last, Black took a die at the smithy.",
-        "Last: Black searches the smithy and takes book.",
+        "Last: Black searches the smithy and takes a book.",
     ]
     last_one, events = played(f"smithy: die; weapon, book\n{THREE}", ChooseArea(SMITHY), TakeResource(BOOK))
     assert left(svg(last_one, last=events), "left-") == {"left-die-5-0", "left-chip-5-book"}
@@ -116,13 +116,13 @@ def test_many_dice_that_are_left_and_were_taken_find_room() -> None:
         ("library: submarine\nmachine works: die", (ChooseArea(MACHINE_WORKS), TakeResource(TOOL),
          MoveSubmarine(TAVERN)), ["2-3"], "Last: Black moves the submarine from the library to the tavern."),
         ("library: die; effect 5; book 2", (ChooseArea(LIBRARY), TakeResource(BOOK), PutResource(BLACK_MARKET, BOOK)),
-         ["2-6"], "Last: Black puts book from the library on the black market."),
+         ["2-6"], "Last: Black puts a book from the library on the black market."),
         ("smithy: die; effect 13", (ChooseArea(SMITHY), TakeResource(WEAPON), TurnDie(BLACK_MARKET, TAVERN)),
          ["6-3"], "Last: Black turns a die at the black market, and it comes to the tavern."),
         ("smithy: die; effect 13", (ChooseArea(SMITHY), TakeResource(WEAPON), TurnDie(BLACK_MARKET, BLACK_MARKET)),
          [], "Last: Black turns a die at the black market, and it stays there."),
         ("jeweller: die; effect 3", (ChooseArea(JEWELLER), TakeResource(JEWEL), SwapResources(JEWEL, LIBRARY, BOOK)),
-         ["1-2"], "Last: Black swaps jewel on the jeweller with book on the library."),
+         ["1-2"], "Last: Black swaps a jewel on the jeweller with a book on the library."),
     ],
 )  # fmt: skip
 def test_what_moves_from_area_to_area_leaves_a_trail_and_has_an_arrow_before(
@@ -192,7 +192,7 @@ def test_the_hand_leaves_a_trail_and_points_and_donations_are_marked() -> None:
     donating, _ = played(text.format(1), *search)
     given, events = donating.step(Donate(BOOK, TOOL))
     assert underlined(svg(given, last=events)) == {"owned-0-book": True, "owned-0-tool": True, "party-0": False}
-    assert said(svg(given, last=events)) == ["Last: Black donates book and tool for a point."]
+    assert said(svg(given, last=events)) == ["Last: Black donates a book and a tool for a point."]
 
 
 def test_the_trail_of_the_hand_goes_on_in_the_next_row_of_a_narrow_picture() -> None:
@@ -236,8 +236,8 @@ def test_what_the_neutral_player_gets_is_said_and_marked() -> None:
     assert underlined(picture) == {"taken-die-2-0": False, "owned-2-weapon": False}
     assert said(picture) == [
         "Last, Black took a die at the smithy for the neutral player.",
-        "Last: Black searches the smithy for the neutral player and takes weapon.",
-        "Last: Black also takes weapon with the submarine for the neutral player.",
+        "Last: Black searches the smithy for the neutral player and takes a weapon.",
+        "Last: Black also takes a weapon with the submarine for the neutral player.",
     ]
     assert said(svg(state, last=events, names=("Ann", "Bob")))[0] == (
         "Last, Ann took a die at the smithy for the neutral player."

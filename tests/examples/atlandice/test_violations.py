@@ -257,7 +257,7 @@ ROWS: Final = (
         "library: book, die\nplayers: 3",
         "search library",
         "take jewel",
-        "there is no jewel on the library",
+        "the library has no jewel",
         "taking one resource from there, of any type that lies there",
     ),
     Row(
@@ -266,7 +266,7 @@ ROWS: Final = (
         "library: book 2, die, submarine\nplayers: 3",
         "search library; take book",
         "extra jewel from library",
-        "there is no jewel on the library",
+        "the library has no jewel",
         "one more resource of the player's choice may be taken from there, if one is left",
     ),
     Row(
@@ -275,7 +275,7 @@ ROWS: Final = (
         "jeweller: effect 1, jewel 2, die\nplayers: 3",
         "search jeweller; take jewel; roll 1",
         "extra book from jeweller",
-        "there is no book on the jeweller",
+        "the jeweller has no book",
         "On 1, 3 or 5 the player takes one more resource from the jeweller.",
     ),
     Row(
@@ -284,7 +284,7 @@ ROWS: Final = (
         "jeweller: effect 3, jewel 2, die\nlibrary: book\nplayers: 3",
         "search jeweller; take jewel",
         "swap tool with book on library",
-        "there is no tool on the jeweller",
+        "the jeweller has no tool",
         "Swap one resource on the jeweller with one on another district.",
     ),
     Row(
@@ -293,7 +293,7 @@ ROWS: Final = (
         "jeweller: effect 3, jewel 2, die\nlibrary: book\nplayers: 3",
         "search jeweller; take jewel",
         "swap jewel with tool on library",
-        "there is no tool on the library",
+        "the library has no tool",
         "Swap one resource on the jeweller with one on another district.",
     ),
     Row(
@@ -302,7 +302,7 @@ ROWS: Final = (
         "library: effect 4, book 2, die\njeweller: jewel\nplayers: 3",
         "search library; take book; roll 5",
         "extra tool from jeweller",
-        "there is no tool on the jeweller",
+        "the jeweller has no tool",
         "On 5 or 6 the player takes one resource from another district.",
     ),
     Row(
@@ -311,7 +311,7 @@ ROWS: Final = (
         "library: effect 5, book 2, die\nplayers: 3",
         "search library; take book",
         "put tool on black market",
-        "there is no tool on the library",
+        "the library has no tool",
         "Put one resource from the library on the black market.",
     ),
     Row(
@@ -320,7 +320,7 @@ ROWS: Final = (
         "library: effect 6, book 3, die\nseat 0: die\nseat 1: die\nseat 2: die",
         "search library; take book",
         "extra tool from library",
-        "there is no tool on the library",
+        "the library has no tool",
         "the player takes one more resource from the library",
     ),
     Row(
@@ -329,7 +329,7 @@ ROWS: Final = (
         "tavern: effect 9, supplies 2, die\nblack market: book\nplayers: 3",
         "search tavern; take supplies",
         "put tool on library",
-        "there is no tool on the black market",
+        "the black market has no tool",
         "Put one resource from the black market on a district other than the tavern.",
     ),
     Row(
@@ -338,7 +338,7 @@ ROWS: Final = (
         "smithy: effect 10, weapon 2, die\nplayers: 3",
         "search smithy; take weapon; roll 2",
         "extra tool from smithy",
-        "there is no tool on the smithy",
+        "the smithy has no tool",
         "On 2, 4 or 6 the player takes one more resource from the smithy.",
     ),
     Row(
@@ -347,7 +347,7 @@ ROWS: Final = (
         "smithy: effect 11, weapon 2, die\nblack market: book\nplayers: 3",
         "search smithy; take weapon",
         "put tool on library",
-        "there is no tool on the black market",
+        "the black market has no tool",
         "Put one resource from the black market on any district.",
     ),
     Row(
@@ -356,7 +356,7 @@ ROWS: Final = (
         "tavern: effect 12, supplies 2, die\nblack market: book\nplayers: 3",
         "search tavern; take supplies; roll 6",
         "extra tool from black market",
-        "there is no tool on the black market",
+        "the black market has no tool",
         "On 6 the player takes one resource from the black market.",
     ),
     Row(
@@ -457,7 +457,7 @@ ROWS: Final = (
         "smithy: effect 11, weapon 2, die\njeweller: exhausted\ntavern: exhausted\nblack market: book\nplayers: 3",
         "search smithy; take weapon",
         "put book on black market",
-        "the resource is put on the library or the machine works or the smithy, not on the black market",
+        "the resource is put on the library, the machine works or the smithy, not on the black market",
         "Put one resource from the black market on any district.",
     ),
     # --- Exhausted stacks, and the submarine ---

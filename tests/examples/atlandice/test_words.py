@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from atlantis_rules.atlandice import Action, Effect, Resource, RuleViolation
+from atlantis_rules.atlandice import Action, Donate, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
 from atlantis_rules.atlandice.parts import terminal as terminal_picture
@@ -40,7 +40,11 @@ def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
 def by_class() -> Iterator[tuple[str, set[str]]]:
     """Return each key that a class of actions or violations has, with those of its values that are named."""
     for kind in (*get_args(Action), *get_args(RuleViolation)):
-        variants = {NotNow: [f" {moment.name}" for moment in Moment], StackExhausted: ["", " for dice"]}.get(kind, [""])
+        variants = {
+            NotNow: [f" {moment.name}" for moment in Moment],
+            StackExhausted: ["", " for dice"],
+            Donate: ["", " two alike"],
+        }.get(kind, [""])
         for key in (f"{kind.__name__}{variant}" for variant in variants):
             yield key, set(kind.__match_args__) & fields_of(ENGLISH.sentences[key])
 

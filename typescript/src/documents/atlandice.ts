@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 9da76b443120ab4811ba683134b91e63088428024a779e2c68070ff6ccbdab17
+// sha256 of the schema: 947a9528273aa21393f1652db0aa85b00c1a2136bd0799dfa462ca919385162d
 
 /**
  * Any document of atlandice.
@@ -189,6 +189,7 @@ export type Step =
   | MayDonateStep
   | MayDonateAgainStep
   | DonatedStep
+  | DonatedTwoAlikeStep
   | ReturnedStep
   | ReturnedToTwoStep
   | NobodyDonatesStep
@@ -1923,6 +1924,21 @@ export interface DonatedStep {
     seat: number;
     first: Resource;
     second: Resource;
+  };
+  text: string;
+}
+/**
+ * A step of an explanation or a narration of Atlandice.
+ */
+export interface DonatedTwoAlikeStep {
+  /**
+   * @minItems 1
+   */
+  clauses: string[];
+  key: "donated two alike";
+  values: {
+    seat: number;
+    resource: Resource;
   };
   text: string;
 }

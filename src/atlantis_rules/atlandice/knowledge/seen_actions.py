@@ -24,7 +24,7 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         >>> from atlantis_rules.atlandice import Area, ChooseArea
         >>> from atlantis_rules.examples import SMITHY
         >>> print(seen_action(SMITHY, ChooseArea(Area.SMITHY), 1))
-        search smithy
+        search the smithy
     """
     require_legal(state, action)
     require_viewer_at(viewer, state.seats)

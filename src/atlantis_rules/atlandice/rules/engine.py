@@ -46,7 +46,7 @@ def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
     Examples:
         >>> from atlantis_rules.examples import SMITHY
         >>> print(*legal_actions(SMITHY), sep=", ")
-        search smithy, search black market
+        search the smithy, search the black market
     """
     require_state(state)
     listed = list_actions(state, state.phase)

@@ -91,7 +91,7 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
         >>> from atlantis_rules.atlandice import Area, ChooseArea
         >>> from atlantis_rules.examples import SMITHY
         >>> print(explain(SMITHY, ChooseArea(Area.TAVERN)))
-        search tavern: not allowed
+        search the tavern: not allowed
           SEARCH-3: no die lies at the tavern
     """
     judged = state_to_judge(state)
@@ -286,7 +286,10 @@ class _Account(Chronicle):
                 else:
                     yield step(("CLOCK-3",), "inventory", winners=winners, resource=space.counted[0], most=most)
             case events.Donated(seat, first, second):
-                yield step(("CLOCK-4",), "donated", seat=seat, first=first, second=second)
+                if first is second:
+                    yield step(("CLOCK-4",), "donated two alike", seat=seat, resource=first)
+                else:
+                    yield step(("CLOCK-4",), "donated", seat=seat, first=first, second=second)
                 if first is second:
                     yield step(("CLOCK-4",), "returned", home=first.home)
                 else:

@@ -118,7 +118,10 @@ class Narrator:
                 yield step(("CLOCK-4",), "nobody can donate")
             case events.Donated(seat, first, second):
                 self._donors |= {seat}
-                yield step(("CLOCK-4",), "donates", seat=seat, first=first, second=second)
+                if first is second:
+                    yield step(("CLOCK-4",), "donates two alike", seat=seat, resource=first)
+                else:
+                    yield step(("CLOCK-4",), "donates", seat=seat, first=first, second=second)
             case events.DonationsStopped(seat):
                 has_donated = seat in self._donors
                 yield step(("CLOCK-4",), "donates nothing more" if has_donated else "donates nothing", seat=seat)

@@ -41,7 +41,7 @@ class Explanation(explanations.Explanation[Action, RuleViolation]):
         >>> from atlantis_rules.examples import BY_BOAT
         >>> explained = explain(BY_BOAT, PlayCard(28, Item.OLIVE))
         >>> print(explained)
-        play olive with the figure on 28: not allowed
+        play an olive with the figure on 28: not allowed
           MOVE-2: there is no olive card in the hand
         >>> explained.is_legal
         False

@@ -27,11 +27,13 @@ from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Ter
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.records.record import played_record
+from atlantis_rules.study.players.naming import called
 
 
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
     """List the lines with the game and its players."""
-    listing = ", ".join(f"{seat_words(seat, game.language)} {name}" for seat, name in enumerate(names))
+    language = game.language
+    listing = ", ".join(f"{seat_words(seat, language)} {called(name, language)}" for seat, name in enumerate(names))
     return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
 
 

@@ -26,7 +26,7 @@ from atlantis_rules.programs.command_line.options import (
 )
 from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
 from atlantis_rules.programs.console.appearance import make_console, print_lines
-from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.programs.console.seeded_games import AnySeededGame
 from atlantis_rules.programs.console.show import Show
@@ -89,7 +89,8 @@ def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -
         _tell_game(game, steps_seen(record, game.shown), arguments, viewer=record.viewer)
     else:
         start = records.record.in_play(record).initial
-        _tell_game(console_of(start, arguments.language), steps_played(record), arguments, record.seed)
+        shown = console_of(start, arguments.language)
+        _tell_game(shown, steps_played(record), arguments, record.seed, seats=record.seats)
 
 
 def _tell_game(
@@ -98,6 +99,7 @@ def _tell_game(
     arguments: ReplayArguments,
     seed: str | None = None,
     viewer: int | Spectator | None = None,
+    seats: tuple[str, ...] | None = None,
 ) -> None:
     steps, console = [*recorded], make_console()
     players = _players(steps)
@@ -109,7 +111,7 @@ def _tell_game(
     first = next((number for number, (state, _) in enumerate(steps) if is_set_up(state.game, state)), len(steps) - 1)
     waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     pager = _Pager(console, waits, game.language, range(first, len(steps)))
-    telling = _Telling(game, steps, arguments.drawing, viewer, pager)
+    telling = _Telling(game, steps, arguments.drawing, viewer, pager, seats)
     start: _Start | None = _Start(arguments.turn, arguments.step)
     telling.print_legend()
     while start is not None:
@@ -223,6 +225,7 @@ class _Telling:
     drawing: PathDrawing
     viewer: int | Spectator | None
     pager: _Pager
+    seats: tuple[str, ...] | None = None
 
     def __attrs_post_init__(self) -> None:
         first = self.pager.steps[0]
@@ -236,8 +239,11 @@ class _Telling:
 
     @property
     def _names(self) -> tuple[str, ...]:
-        """Return the players; none of them is asked in a replay."""
-        return (str(said(self.game.language, "recorded")),) * _players(self.steps)
+        """Return the players, as far as the record names them; none of them is asked in a replay."""
+        language = self.game.language
+        if self.seats is None:
+            return (str(said(language, "recorded")),) * _players(self.steps)
+        return tuple("person" if name == HUMAN else printable(name) for name in self.seats)
 
     def _show(self) -> Show[AnyInPlay, AnyEvent]:
         draws = self.drawing is not PathDrawing.NEVER

@@ -34,7 +34,7 @@ from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players.engines import Processes, Serial
 from atlantis_rules.study.players.matches import NORMAL_95
-from atlantis_rules.study.players.naming import MOST_PLAYOUTS
+from atlantis_rules.study.players.naming import MOST_PLAYOUTS, called
 from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision
 from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.study.review.files import write_review
@@ -202,7 +202,7 @@ def _totals(review: Review, language: str) -> list[Text]:
 
 def _seat(review: Review, seat: int, language: str) -> Text:
     names = review.record.seats
-    name = "" if names is None else f" ({printable(names[seat])})"
+    name = "" if names is None else f" ({printable(called(names[seat], language))})"
     return Text.assemble(f"{seat + 1} ", seat_words(seat, language), name)
 
 

@@ -114,7 +114,7 @@ def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = 
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
     seen: object = shown if isinstance(shown, GameView) or audience is None else shown.view(audience)
-    terminal.console.print(terminal_picture(seen, names=terminal.names, language=terminal.language))
+    terminal.console.print(terminal_picture(seen, names=terminal.called, language=terminal.language))
     terminal.console.print()
 
 

@@ -15,6 +15,7 @@ from atlantis_rules.programs.console.printed import Text
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
+from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.messages import Language
 
 
@@ -97,7 +98,7 @@ class Show(ABC, Generic[StateT, EventT]):
 
     def _name(self, seat: int) -> None:
         language = self.terminal.language
-        name = self.terminal.names[seat]
+        name = called(self.terminal.names[seat], language)
         self.terminal.tell(said(language, "turn", seat=seat_words(seat, language), name=name))
 
     def counts(self, event: EventT, state: StateT) -> bool:

@@ -11,6 +11,7 @@ from atlantis_rules.programs.console.asked import HUMAN
 from atlantis_rules.programs.console.printed import Console, Text
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal import Lines, TerminalPicture
+from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.languages import ENGLISH
 
@@ -42,6 +43,11 @@ class Terminal:
     viewer: int | Spectator | None = None
     _looking: int | None = field(default=None, init=False)
     _missed: dict[int, list[tuple[Text, int]]] = field(factory=dict, init=False)
+
+    @property
+    def called(self) -> list[str]:
+        """Return what the players are called in a column of players."""
+        return [called(name, self.language) for name in self.names]
 
     @property
     def humans(self) -> list[int]:

@@ -12,6 +12,7 @@ from atlantis_rules.games.game import EventT, EventT_contra
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.full_screen.looks import as_here, seat_name
 from atlantis_rules.programs.full_screen.words import on_screen
+from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
 
@@ -67,8 +68,9 @@ class Log(ABC, Generic[EventT]):
 
     def _begin_turn(self, seat: int) -> None:
         self._turns += 1
-        name, language = seat_name(seat, self.language), self.language
-        self.lines.append(on_screen("turn begins", language, seat=name, name=self.names[seat], round=self.round))
+        language = self.language
+        seat_said, name = seat_name(seat, language), called(self.names[seat], language)
+        self.lines.append(on_screen("turn begins", language, seat=seat_said, name=name, round=self.round))
 
     def _end(self, why: Text) -> None:
         heading = Text(str(said(self.language, "the end")), "bold")

@@ -21,6 +21,10 @@ class Presentation:
     width: int | None = None
     names: tuple[str, ...] = ()
 
+    def named(self, seat: int) -> str:
+        """Return the displayed name of a seat, at the beginning of a sentence."""
+        return self.called[seat] if self.called else seat_colour(seat, self.language).capitalize()
+
     @property
     def called(self) -> tuple[str, ...]:
         """Return the displayed names of seats: their names, or else their colours."""

@@ -93,7 +93,7 @@ class Follower:
     @property
     def presentation(self) -> Presentation:
         """Return how the table is presented to it."""
-        return Presentation(self.language, self.width, self.about.names)
+        return Presentation(self.language, self.width, self.about.names_in(self.language))
 
     def welcome(self, table: Table) -> protocol.Welcome:
         """Return its first message."""
@@ -178,5 +178,5 @@ def download_of(table: Table, about: Description, link: Link, *, whole: bool) ->
         StillPlaying: the whole record is not available before the game is over.
     """
     if whole:
-        return f"{about.table}.{table.game}", table.record(link.viewer, about.seats)
+        return f"{about.table}.{table.game}", table.record(link.viewer, about.recorded_seats)
     return f"{about.table}.jsonl", showing.seen_record(table, link.viewer)

@@ -3,6 +3,7 @@
 They come from the game's own narration. A game without the part `narration` has none.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
@@ -10,12 +11,15 @@ from atlantis_rules.front_end.narration import NARRATION, Narrator, Sentence, ac
 from atlantis_rules.front_end.pictures import PICTURES, PicturesPart
 from atlantis_rules.front_end.table import Shown, Table, Viewer
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import AnyAction, GameState
 from atlantis_rules.games.views import GameView
+from atlantis_rules.games.words import said
 from atlantis_rules.programs.web.drawn import Presentation, sentence
 from atlantis_rules.programs.web.latest import Latest
 from atlantis_rules.programs.web.protocol import Lesson, Reason
 from atlantis_rules.text.messages import Step
+
+_MINUS: Final = re.compile(r"(?<![\w-])-(?=\d)")
 
 _SAID: Final = Latest[tuple[Reason, ...]](2_000)
 """Sentences about entries: some kilobytes each."""
@@ -33,9 +37,22 @@ def worded(shown: object, steps: Iterable[Step], presentation: Presentation) -> 
     return tuple(Reason(step.clauses, sentence(step, presentation), _pieces_of(shown, step)) for step in steps)
 
 
-def reasoned(shown: object, told: Iterable[Sentence]) -> tuple[Reason, ...]:
-    """Return sentences of a narrator with the small pictures of what they mention, given a state or a view."""
-    return tuple(Reason(each.clauses, each.text, _pieces_of(shown, each.about)) for each in told)
+def reasoned(shown: object, told: Iterable[Sentence], name: str, language: str) -> Iterator[Reason]:
+    """Yield whole sentences with the small pictures of what they mention.
+
+    Args:
+        shown: a state, or a view.
+        told: the sentences of a narrator.
+        name: the name of the seat that acted. It stands before what the seat has done, unless it just stood there.
+        language: the code of the language.
+    """
+    is_named = False
+    for each in told:
+        text = (
+            said("deed", language, None, name=name, sentence=each.text) if each.is_deed and not is_named else each.text
+        )
+        is_named = each.is_deed
+        yield Reason(each.clauses, begun(text), _pieces_of(shown, each.about))
 
 
 def sentences(shown: object, steps: Iterable[Step], presentation: Presentation) -> tuple[Reason, ...]:
@@ -45,8 +62,8 @@ def sentences(shown: object, steps: Iterable[Step], presentation: Presentation) 
 
 
 def begun(sentence: str) -> str:
-    """Return a sentence with a capital letter at its beginning."""
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+    """Return a sentence with a capital letter at its beginning, and the minus signs of the page."""
+    return _MINUS.sub("\N{MINUS SIGN}", f"{sentence[:1].upper()}{sentence[1:]}")
 
 
 def _pieces_of(shown: object, told: object) -> tuple[str, ...]:
@@ -103,24 +120,33 @@ def narrated(
     for entry in table.since(viewer, since):
         if not NARRATION.is_offered_by(table.state.game) or entry.seat is None or entry.taken_back:
             narrator = None
-            yield entry, by_actions(table, entry, presentation.language)
+            yield entry, by_actions(table, entry, presentation)
         else:
             kind = (entry.number, viewer, presentation.language, presentation.names)
-            said = _SAID.find(table.after(entry.number), *kind)
-            if said is None:
+            reasons = _SAID.find(table.after(entry.number), *kind)
+            if reasons is None:
                 language, names = presentation.language, presentation.called or None
                 narrator = narrator or table.narrator_at(viewer, entry.number, language, names)
-                said = reasoned(table.state, narrator.tell(entry.events))
-                _SAID.keep(said, table.after(entry.number), *kind)
+                name = presentation.named(entry.seat)
+                reasons = (*reasoned(table.state, narrator.tell(entry.events), name, language),)
+                _SAID.keep(reasons, table.after(entry.number), *kind)
             else:
                 narrator = None  # it has not heard this entry
-            yield entry, said
+            yield entry, reasons
 
 
-def by_actions(table: Table, entry: Shown, language: str) -> tuple[Reason, ...]:
-    """Return the actions of an entry in words, without those that are hidden."""
+def by_actions(table: Table, entry: Shown, presentation: Presentation) -> tuple[Reason, ...]:
+    """Return who has chosen which action of an entry, in words, without those that are hidden."""
+    language = presentation.language
+
+    def words(action: AnyAction, place: int) -> str:
+        chosen = action_words(table.state, action, language)
+        if place == 0 and entry.seat is not None:
+            return said("chooses", language, None, name=presentation.named(entry.seat), action=chosen)
+        return begun(said("chance chooses", language, None, action=chosen))
+
     return tuple(
-        Reason((), action_words(table.state, action, language), _pieces_of(table.state, action))
-        for action in entry.actions
+        Reason((), words(action, place), _pieces_of(table.state, action))
+        for place, action in enumerate(entry.actions)
         if not isinstance(action, UnseenAction)
     )

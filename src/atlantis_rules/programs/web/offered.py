@@ -121,6 +121,7 @@ class Rule:
         chapter: the heading of its chapter.
         title: a few words.
         text: the whole rule.
+        plain: the same for a newcomer: other clauses are named by their titles.
         readings: the readings of an option; empty for other clauses.
         question: the question that the sources leave open, or None if they are clear.
         reading: the clause's answer, or None.
@@ -134,6 +135,7 @@ class Rule:
     chapter: str
     title: str
     text: str
+    plain: str
     readings: tuple[str, ...]
     question: str | None
     reading: str | None

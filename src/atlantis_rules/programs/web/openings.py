@@ -12,6 +12,9 @@ from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web.computers import require_computer
 from atlantis_rules.programs.web.protocol import LONGEST_NAME, Opened, Opening
 from atlantis_rules.programs.web.starts import is_recorded, start_of
+from atlantis_rules.records.record import are_seats
+from atlantis_rules.study.players.naming import called, is_computer
+from atlantis_rules.text.seats import seat_colour
 
 PERSON: Final = "person"
 """The name of a seat for a person."""
@@ -72,6 +75,28 @@ class Description:
     def is_recorded(self) -> bool:
         """Return whether the table replays a record, so no seat acts at it."""
         return is_recorded(self.rules)
+
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """Return the name of each seat in a language; an empty one stands for its colour.
+
+        In a record, a computer is named by the colour of its seat, and how it plays.
+        """
+        if not self.is_recorded:
+            return self.names
+        return tuple(
+            f"{seat_colour(seat, language).capitalize()} ({called(player, language)})" if is_computer(player) else name
+            for seat, (player, name) in enumerate(zip(self.seats, self.names, strict=True))
+        )
+
+    @property
+    def recorded_seats(self) -> tuple[str, ...]:
+        """Return the players as a record names them: people by their names, if these fit there."""
+        named = (
+            " ".join(name.replace(",", " ").split()) if player == PERSON else ""
+            for player, name in zip(self.seats, self.names, strict=True)
+        )
+        seats = tuple(name or player for name, player in zip(named, self.seats, strict=True))
+        return seats if are_seats(seats, len(seats)) else self.seats
 
 
 def opened(opening: Opening, rng: Random) -> Table:

@@ -292,9 +292,9 @@ class Happened:
         number: its number.
         seat: the seat that acted; None for the set-up.
         taken_back: whether the seat took its last action back.
-        said: sentences about the events, without the name of the seat; empty if a later entry covers them, such as the
-            last piece of a payment. In `Looked`, in the set-up and in games without narration they describe the
-            actions. Hidden draws of other seats are left out.
+        said: whole sentences about the events, without full stops; empty if a later entry covers them, such as the last
+            piece of a payment. In `Looked`, in the set-up and in games without narration they say which actions were
+            chosen. Hidden draws of other seats are left out.
         events: the events, as the game's documents ``seen_event``; a referee gets ``event``.
     """
 

@@ -350,7 +350,7 @@ class Rooms:
         """
         found = await self._desk.long.do(address, recorded, text, PERSON)
         table, named = found.table, token_urlsafe(9)
-        names = tuple("" if name == PERSON else shortened(name, LONGEST_NAME) for name in found.seats)
+        names = tuple("" if name in {PERSON, "human"} else shortened(name, LONGEST_NAME) for name in found.seats)
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
         return await self._add(about, table)
 

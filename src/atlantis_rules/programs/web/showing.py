@@ -22,6 +22,7 @@ from atlantis_rules.records.wire.formats import WIRE_VERSION
 from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
+from atlantis_rules.rulebook.plain_words import in_plain_words
 from atlantis_rules.text.messages import say
 
 _PICTURES: Final = Latest[str | None](64)
@@ -77,7 +78,7 @@ def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
     pointing = then.view(then.to_act) if table.is_over and then.to_act is not None else None
     picture = _picture(then, viewer, shown, presentation, pointing=pointing)
-    said = said or by_actions(then, entry, presentation.language)
+    said = said or by_actions(then, entry, presentation)
     return Looked(number, _happened(table.game, viewer, entry, said), picture)
 
 
@@ -153,7 +154,7 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
     ids = (None, *(each.id for each in rulebook(game, language)), None)
     place = ids.index(found.id)
     return Rule(
-        *(found.id, found.chapter, found.title, found.text),
+        *(found.id, found.chapter, found.title, found.text, in_plain_words(found.text, game, language)),
         readings=() if found.option is None else tuple(value.text for value in found.option.values),
         question=None if ruling is None else ruling.question,
         reading=None if ruling is None else ruling.reading,

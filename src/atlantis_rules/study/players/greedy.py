@@ -22,7 +22,7 @@ class Greedy:
         >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import THREE_MOVES
         >>> print(Greedy().choose(view(THREE_MOVES, 0), Random(1)))
-        play flag with the figure on 32
+        play a flag with the figure on 32
     """
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
@@ -41,7 +41,7 @@ class Greedy:
             >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import BY_BOAT
             >>> print(Greedy().choose(view(BY_BOAT, 2), Random(1)))
-            play flag with the figure on Atlantis
+            play a flag with the figure on Atlantis
         """
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
         if not isinstance(known, SeatView):

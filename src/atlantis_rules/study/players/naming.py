@@ -11,6 +11,7 @@ from atlantis_rules.study.players.greedy import Greedy
 from atlantis_rules.study.players.learned import LearnedPlayer
 from atlantis_rules.study.players.player import RandomPlayer
 from atlantis_rules.study.players.rollouts import Guessable, Rollouts
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
 
 
@@ -33,7 +34,7 @@ class AnyPlayer(Protocol):
             >>> from atlantis_rules.examples import THREE_MOVES
             >>> from atlantis_rules.study.players import player_named
             >>> print(player_named("greedy").choose(view(THREE_MOVES, 0), Random(1)))
-            play flag with the figure on 32
+            play a flag with the figure on 32
         """
         ...
 
@@ -58,13 +59,22 @@ PLAYERS: Final = Language(
             "no playouts": "{text} must have a whole number of playouts from 1 to {most} behind the colon",
             "not loaded": "the player {text} cannot be loaded: {error}",
             "no player": "{text} is not a player: {kind} has no method 'choose'",
+            "called person": "person",
+            "called human": "human",
+            "called easy": "easy",
+            "called good": "good",
+            "called strong": "strong",
+            "called greedy": "greedy",
+            "called random": "random",
+            "called learned": "learned",
+            "called rollouts": "{number} playouts",
         }
     ),
     Words(MappingProxyType({})),
     "common",
     "players",
 )
-"""The messages about a text that does not name a player."""
+"""The messages about a text that does not name a player, and what players are called in sentences."""
 
 
 LEVELS: Final = {"easy": Rollouts(8, 4), "good": Rollouts(32, 4), "strong": Rollouts(128, 4)}
@@ -119,6 +129,29 @@ def player_named(text: str) -> AnyPlayer:
     if colon and module and name:
         return _loaded(module, name)
     raise UnknownPlayer(PLAYERS.text("unknown", text=brief(text), known=", ".join(PLAYER_NAMES)))
+
+
+def called(name: str, language: str = ENGLISH) -> str:
+    """Return what a person calls a player in a language, such as ``8 playouts`` for ``rollouts:8``.
+
+    Args:
+        name: the name, as in a record. A name that is no player of this package is a person's, and stays.
+        language: the code of the language, such as ``"de"``.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the language is not a string.
+    """
+    kind, _, playouts = name.partition(":")
+    words, key = PLAYERS.translated(language), f"called {kind}"
+    if key not in words.sentences or (playouts and kind != _WITH_PLAYOUTS):
+        return name
+    return words.say(key, {"number": playouts or Rollouts().playouts})
+
+
+def is_computer(name: str) -> bool:
+    """Return whether a name in a record is that of a player of this package."""
+    return name == LEARNED_NAME or is_of_package(name)
 
 
 def is_of_package(text: str) -> bool:

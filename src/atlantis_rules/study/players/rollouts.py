@@ -144,7 +144,7 @@ def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> 
         >>> from atlantis_rules.examples import LAST_TURN
         >>> (only,) = hint(view(LAST_TURN, 0), playouts=2)
         >>> print(only.action)
-        play flag with the figure on 50
+        play a flag with the figure on 50
     """
     require_known(known)
     require_playouts(playouts)

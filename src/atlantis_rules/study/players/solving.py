@@ -86,7 +86,7 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
         >>> solved.leads, solved.states
         ((Fraction(4, 1), Fraction(-4, 1)), 7)
         >>> print(*solved.best)
-        play flag with the figure on 50
+        play a flag with the figure on 50
     """
     require_kind("state", state, GameState, "a state of a game")
     require_type("most_states", most_states, int)

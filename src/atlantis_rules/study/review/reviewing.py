@@ -154,7 +154,7 @@ def review(
         >>> from atlantis_rules.records import Record
         >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
         >>> [(str(decision.action), decision.grade.value) for decision in found.decisions]
-        [('play flag with the figure on 34', 'best')]
+        [('play a flag with the figure on 34', 'best')]
     """
     require_type("processes", processes, int)
     if processes < 1:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import Party, Resource, Seat
+from atlantis_rules.atlandice.components import Area, Party, Resource, Seat
 from atlantis_rules.atlandice.parts.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.table_words import TABLE
@@ -13,26 +13,28 @@ from atlantis_rules.programs.console.appearance import seat_words
 from atlantis_rules.programs.console.words import listed
 from atlantis_rules.programs.terminal.styled_text import joined
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.text.messages import Language, Step
+from atlantis_rules.text.messages import WAYS_OF_SEATS, Language, Step
 
 
 def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:
     """Return the words for a value in its colour, worded in a way; players are named by their colours."""
     word = ENGLISH.translated(language).word
-    match way, value:
-        case _, Text():
+    match value:
+        case Text():
             return value
-        case "who" | "accusative", None:
-            return _in_table(language, "neutral", NEUTRAL_STYLE)
-        case "who" | "accusative", Seat():
-            return seat_words(value, language)
-        case "who", tuple():
-            return listed(language, [styled(each, "who", language) for each in value])
-        case ("amount", (_, Resource() as resource)):
-            return Text(word(value, way), RESOURCE_STYLES[resource])
-        case _, Resource():
+        case None if way in WAYS_OF_SEATS:
+            return Text(word(value, way), NEUTRAL_STYLE)
+        case Area():
+            return Text(word(value, way))
+        case Resource():
             return Text(word(value, way), RESOURCE_STYLES[value])
-        case _, Resources():
+        case Seat() if way in WAYS_OF_SEATS:
+            return seat_words(value, language)
+        case tuple() if way in WAYS_OF_SEATS:
+            return listed(language, [styled(each, way, language) for each in value])
+        case (int(), Resource() as resource) if way.endswith("amount"):
+            return Text(word(value, way), RESOURCE_STYLES[resource])
+        case Resources():
             return resources_words(value, language)
         case _:
             return Text(word(value, way))
@@ -80,4 +82,5 @@ def resources_words(resources: Resources, language: str = IN_ENGLISH) -> Text:
 
 def party_words(party: Party, seats: int, language: str = IN_ENGLISH) -> Text:
     """Name a party: a seat, or the neutral player."""
-    return styled(named(party, seats), "who", language)
+    seat = named(party, seats)
+    return _in_table(language, "neutral", NEUTRAL_STYLE) if seat is None else styled(seat, "who", language)

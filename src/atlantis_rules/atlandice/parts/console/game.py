@@ -32,6 +32,7 @@ from atlantis_rules.programs.console.seeded_games import SeededGame
 from atlantis_rules.programs.console.show import Show
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
+from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.printable import printable
@@ -153,7 +154,7 @@ class AtlandiceShow(Show[State, Event]):
             self.draw(state)
 
     def draw(self, state: State) -> None:
-        self.terminal.draw(partial(table_lines, scene_of(state, None, self.terminal.names, self.terminal.language)))
+        self.terminal.draw(partial(table_lines, scene_of(state, None, self.terminal.called, self.terminal.language)))
         self.terminal.console.print()
 
 
@@ -167,7 +168,7 @@ def result_lines(
     player, score, made = said(language, "column player"), said(language, "column score"), made_up(state, language)
     rows: list[Sequence[Text | str]] = []
     for party, parts in enumerate(made.parts):
-        name = names[party] if party < state.seats else ""
+        name = called(names[party], language) if party < state.seats else ""
         rows.append((party_words(party, state.seats, language), name, *map(str, parts), str(sum(parts))))
     _, letters = resource_heads(language)
     tables = [

@@ -27,7 +27,7 @@ def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    terminal.draw(partial(table_lines, scene_of(knowledge, None, terminal.names, terminal.language)))
+    terminal.draw(partial(table_lines, scene_of(knowledge, None, terminal.called, terminal.language)))
 
 
 def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:
@@ -78,6 +78,8 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
             return line("submarine to area", language, area=area)
         case actions.TurnDie(origin, destination):
             return line("die to area", language, origin=origin, destination=destination)
+        case actions.Donate(first, second) if first is second:
+            return line("donation of two alike", language, resource=first)
         case actions.Donate(first, second):
             return line("donation", language, first=first, second=second)
         case actions.StopDonating():

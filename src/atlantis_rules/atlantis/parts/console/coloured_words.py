@@ -24,7 +24,7 @@ def _styles(language: str) -> dict[str, str]:
     """Return the styles of the names of items and seats."""
     word = ENGLISH.translated(language).word
     items = zip((word(item, "") for item in ITEMS), ITEM_STYLES, strict=True)
-    cards = zip((word(item, "piece").removesuffix(" card") for item in ITEMS), ITEM_STYLES, strict=True)
+    cards = zip((word(item, "card").removesuffix(" card") for item in ITEMS), ITEM_STYLES, strict=True)
     return {**dict(cards), **dict(items), **{word(seat, "who"): style for seat, style in enumerate(SEAT_STYLES)}}
 
 

@@ -35,6 +35,7 @@ from atlantis_rules.programs.console.seeded_games import SeededGame
 from atlantis_rules.programs.console.show import Show
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
+from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
 
@@ -126,7 +127,7 @@ class AtlantisShow(Show[State, SeenEvent]):
     def draw(self, state: State) -> None:
         viewers = None if self.audience is None else (self.audience,) if isinstance(self.audience, Seat) else ()
         self.terminal.draw(
-            partial(table_lines, scene_of(state, viewers, None, self.terminal.names, self.terminal.language))
+            partial(table_lines, scene_of(state, viewers, None, self.terminal.called, self.terminal.language))
         )
         self.terminal.console.print()
 
@@ -145,7 +146,8 @@ def result_lines(
     ]
     for seat, (name, found, score) in enumerate(zip(names, parts.parts, result.scores, strict=True)):
         won = _won(seat, result.winners, language)
-        rows.append((seat_words(seat, language), name, *map(str, found), str(score), won))
+        who = seat_words(seat, language), called(name, language)
+        rows.append((*who, *map(str, found), str(score), won))
     return [*columns(rows, left=2), verdict(result.winners, max(result.scores), language)]
 
 

@@ -29,7 +29,7 @@ def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
 
 
 def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
-    table = scene_of(knowledge.table, None, None, terminal.names, terminal.language)
+    table = scene_of(knowledge.table, None, None, terminal.called, terminal.language)
     terminal.hand_over(knowledge.seat, partial(table_lines, table))
 
 
@@ -43,7 +43,7 @@ def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
 
 
 def _draw(knowledge: PlayerView, terminal: Terminal) -> None:
-    terminal.draw(partial(table_lines, scene_of(knowledge, None, None, terminal.names, terminal.language)))
+    terminal.draw(partial(table_lines, scene_of(knowledge, None, None, terminal.called, terminal.language)))
 
 
 def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> str:

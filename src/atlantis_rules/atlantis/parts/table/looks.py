@@ -60,19 +60,20 @@ def told(key: str, language: str, **values: object) -> Text:
 
 def _shown(texts: Language, value: object, way: str) -> Text:
     word, language = texts.word, texts.code
-    in_full = way in {"", "piece", "card"}
+    is_card, is_sign = way.startswith("piece") or way.endswith("card"), way.endswith("chip")
     match value:
         case Text():
             return value
         case Tile(item):
-            return Text(f"{SYMBOLS[item]} {word(value, '')}", INKS[item]) if in_full else tile_chip(value, language)
-        case Item():
-            if way == "piece chip":
-                return Text(f"{item_chip(value, language)} {word(value, 'piece')}", INKS[value])
-            return Text(f"{SYMBOLS[value]} {word(value, way)}", INKS[value]) if in_full else item_chip(value, language)
+            return tile_chip(value, language) if is_sign else Text(f"{SYMBOLS[item]} {word(value, '')}", INKS[item])
+        case Item() if way == "chip":
+            return item_chip(value, language)
+        case Item():  # its sign stands for its article
+            sign = item_chip(value, language) if is_sign else SYMBOLS[value]
+            return Text(f"{sign} {word(value, 'card' if is_card else '')}", INKS[value])
         case tuple() if way == "pieces":
             return Text(" ").join(_counted_chips(value, language))
-        case tuple() if way in {"chip", "piece"}:
+        case tuple() if way == "chip" or is_card:
             return Text(" " if way == "chip" else ", ").join(_shown(texts, each, way) for each in value)
         case _:
             return Text(word(value, way), "bold" if way == "strong" else "")

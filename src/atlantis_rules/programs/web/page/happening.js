@@ -1,12 +1,7 @@
 import { button, found, made } from "./elements.js";
 import { words } from "./texts.js";
 export function told(entry, name) {
-    if (!entry.taken_back && entry.said.length === 0)
-        return "";
-    return entry.taken_back ? words("takenBack", { name }) : `${name}: ${entry.said.map(({ text }) => without(name, text)).join("; ")}`;
-}
-function without(name, sentence) {
-    return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+    return entry.taken_back ? words("takenBack", { name }) : entry.said.map(({ text }) => `${text}.`).join(" ");
 }
 export class Happening {
     pieces;
@@ -53,12 +48,13 @@ export class Happening {
         if (entry.taken_back)
             leads.append(told(entry, name));
         else
-            leads.append(made("b", name), ": ", ...entry.said.flatMap((said, place) => this.sentenceOf(name, said, place)));
+            leads.append(...entry.said.flatMap((said) => this.sentenceOf(name, said)));
         item.append(leads);
         return item;
     }
-    sentenceOf(name, { text, pieces }, place) {
-        return [place === 0 ? "" : "; ", without(name, text), ...this.pieces.of(pieces)];
+    sentenceOf(name, { text, pieces }) {
+        const begins = text.startsWith(`${name} `);
+        return [begins ? made("b", name) : "", `${begins ? text.slice(name.length) : text}. `, ...this.pieces.of(pieces), " "];
     }
     fold(folded) {
         const older = found("older");

@@ -1,0 +1,301 @@
+"""Grammar: every noun in every sentence of every language has the article, the case and the number that belong there.
+
+The tests know what a noun looks like beside its articles and prepositions. The catalogues are walked with all nouns.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import product
+from string import Formatter
+from typing import Final
+
+import pytest
+
+from atlantis_rules.atlandice import (
+    Area,
+    ClockSpace,
+    Effect,
+    Resource,
+    Resources,
+    table_words as atlandice_table,
+    words as atlandice_words,
+)
+from atlantis_rules.atlandice.components import RECONSTRUCTION
+from atlantis_rules.atlandice.phases import Reason
+from atlantis_rules.atlantis import Item, table_words as atlantis_table, words as atlantis_words
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import Back, Tile
+from atlantis_rules.atlantis.path import Gap
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
+from atlantis_rules.text.messages import NOUN, Language, Words, forms_of
+
+_NUMBERS: Final = (1, 4)
+_FLAGS: Final = (True, False)
+
+OF_ATLANDICE: Final[Mapping[str, tuple[object, ...]]] = {
+    **dict.fromkeys(("area", "exhausted", "destination", "origin", "home"), tuple(Area)),
+    **dict.fromkeys(("district", "category"), tuple(Area)[:-1]),
+    **dict.fromkeys(("sources", "targets"), ((Area.JEWELLER,), tuple(Area))),
+    **dict.fromkeys(("resource",), tuple(Resource)),
+    **dict.fromkeys(("most", "returned"), tuple(product(_NUMBERS, Resource))),
+    **dict.fromkeys(("seat", "start"), (0, 3)),
+    **dict.fromkeys(("party", "winner"), (0, None)),
+    **dict.fromkeys(("first", "second", "winners", "others"), ((0,), (1, None), (0, 1, 2))),
+    **dict.fromkeys(("neutral", "for_neutral", "submarine"), _FLAGS),
+    "effect": tuple(Effect),
+    "space": tuple(ClockSpace),
+    "spaces": _NUMBERS,
+    "tile": RECONSTRUCTION.tiles[:1],
+    "reason": tuple(Reason),
+    "numbers": ((5, 6),),
+    "parts": ((3, 1),),
+    "areas": ("library",),
+    "resources": (Resources.of(Resource.BOOK, Resource.BOOK, Resource.TOOL),),
+    "lying": ("books",),
+    "tiles": _NUMBERS,
+    "text": ("gold",),
+    "sentence": ("takes a book",),
+    "status": ("Black takes a die",),
+    "things": ("a die",),
+}
+"""The values that a field of a template may have, by its name; any other is a number."""
+
+_TILE: Final = Tile(Item.OLIVE, 4, Back.B)
+OF_ATLANTIS: Final[Mapping[str, tuple[object, ...]]] = {
+    "item": tuple(Item),
+    **dict.fromkeys(("figure", "origin", "arrival", "landing", "place", "land", "space"), (ATLANTIS, 12, MAINLAND)),
+    **dict.fromkeys(("tile", "taken", "last"), (_TILE,)),
+    **dict.fromkeys(("piece",), (*Item, _TILE)),
+    **dict.fromkeys(("first", "pieces"), ((Item.CROWN,), (_TILE, Item.RING))),
+    "gap": (Gap(10, 12, bridged=False, toll=3),),
+    **dict.fromkeys(("gaps", "freed"), ((Gap(10, 10, bridged=False, toll=1), Gap(20, 21, bridged=False, toll=2)),)),
+    **dict.fromkeys(("passed",), ((12,), (12, 14))),
+    **dict.fromkeys(("places", "figures"), ((0, 12),)),
+    **dict.fromkeys(("seat", "other"), (0, 3)),
+    **dict.fromkeys(("seats", "winners"), ((0,), (1, 2))),
+    **dict.fromkeys(("hand", "items"), (Cards.count((Item.RING,)), Cards.count((Item.RING, Item.FLAG)))),
+    "colour": (None, 2),
+    "tiles": ((), (_TILE,)),
+    **dict.fromkeys(("bridge", "bridges", "buys"), _FLAGS),
+    **dict.fromkeys(("details", "spaces", "groups", "scores"), (("ring 1",),)),
+    **dict.fromkeys(("status", "name", "word", "back"), ("B",)),
+}
+
+_GAMES: Final = {
+    "atlantis": ((atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_table.TABLE), OF_ATLANTIS),
+    "atlandice": ((atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_table.TABLE), OF_ATLANDICE),
+}
+
+_OTHER_KINDS: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
+    # Some fields have another kind of value in some sentences, whose keys match.
+    ("Donate.*", "first"): tuple(Resource),
+    ("Donate.*", "second"): tuple(Resource),
+    ("donat.*", "first"): tuple(Resource),
+    ("donat.*", "second"): tuple(Resource),
+    ("SwapResources", "other"): tuple(Resource),
+    ("swap.*", "other"): tuple(Resource),
+    ("resource for other", "other"): tuple(Resource),
+    ("returned to two", "other"): tuple(Area),
+    ("inventory.*", "most"): _NUMBERS,
+    ("most in.*", "most"): _NUMBERS,
+    ("gates open", "dice"): (((2, Area.SMITHY), (1, Area.JEWELLER)),),
+    ("usable resources", "lying"): (((Area.SMITHY, Resource.BOOK),),),
+    ("held tiles", "tiles"): ((Area.SMITHY,),),
+    ("party.*", "tiles"): ((Area.SMITHY,),),
+    ("rolls", "effect"): tuple(effect for effect in Effect if effect.value in {1, 2, 4, 8, 10, 12}),
+    ("hand turns", "space"): tuple(space for space in ClockSpace if len(space.counted) != 1),
+    ("clock", "spaces"): (tuple(ClockSpace),),
+    ("misread origin", "areas"): ("library",),
+    ("messages: (draws|draws too few)", "cards"): (2, *(Cards.count((item,)) for item in Item)),
+    ("discard pile", "cards"): (Cards.count((Item.RING,)),),
+    ("both piles with.*", "cards"): (Cards.count((Item.RING,)),),
+    ("cannot pay", "cards"): ("ring",),
+    ("GapNamedOtherwise", "gap"): (12,),
+    ("hand counts", "hand"): (3,),
+    ("ends.*", "items"): ((Item.RING,),),
+    ("misread item", "items"): ("ring",),
+    ("misread play without.*", "places"): ((0, 12),),
+    ("several figures", "figure"): ("black",),
+    ("counted piles", "discards"): _NUMBERS,
+    ("movable.*", "places"): ((0, 12),),
+    ("usable pieces", "pieces"): ((_TILE,),),
+    ("held no tiles", "tiles"): ((),),
+    ("tiles", "tiles"): _NUMBERS,
+    ("player.*", "tiles"): ((_TILE,),),
+}
+
+
+def _sentences(game: str, code: str) -> Iterator[tuple[str, str]]:
+    """Yield each sentence of a game with each noun in each field, and its key."""
+    languages, kinds = _GAMES[game]
+    for english in languages:
+        language = english.translated(code)
+        for key, template in language.sentences.items():
+            names = sorted({name for _, name, _, _ in Formatter().parse(template) if name})
+            samples = [_samples(f"{english.kind}: {key}", name, kinds) for name in names]
+            first = dict(zip(names, (each[0] for each in samples), strict=True))
+            yield f"{english.kind}: {key}", _said(language, key, first)
+            for name, values in zip(names, samples, strict=True):
+                for value in values[1:]:
+                    yield f"{english.kind}: {key}", _said(language, key, {**first, name: value})
+
+
+def _samples(key: str, name: str, kinds: Mapping[str, tuple[object, ...]]) -> tuple[object, ...]:
+    special = [
+        values
+        for (keys, field), values in _OTHER_KINDS.items()
+        if field == name and re.fullmatch(f"(.*: )?({keys})", key)
+    ]
+    return (special or [kinds.get(name, _NUMBERS)])[0]
+
+
+def _said(language: Language, key: str, values: Mapping[str, object]) -> str:
+    try:
+        return language.say(key, values)
+    except KeyError as error:
+        raise AssertionError((language.kind, key, values)) from error
+
+
+# --- English ---
+
+_ENGLISH_NOUNS: Final = "jewel|book|tool|weapon|ring|crown|statue|helmet|amphora|flag|olive"
+_ENGLISH_PLACES: Final = "jeweller|library|tavern|machine works|smithy|black market"
+_VERBS: Final = "take|put|swap|donate|play|draw|get|give|search|receive|sell"
+_BAD_ENGLISH: Final = re.compile(
+    rf"\b(?:{_VERBS})s? (?:{_ENGLISH_NOUNS}|{_ENGLISH_PLACES})\b(?! [1-7]\b)"
+    rf"|\b(?:and|with) (?:{_ENGLISH_NOUNS})\b(?! [1-7x]| card)"
+    rf"|\b(?:on|at|to|from|onto) (?:{_ENGLISH_PLACES})\b"
+    rf"|\ba [aeiou]|\ban [^aeiou]|\ba (?:supplies|{_ENGLISH_NOUNS.replace('|', 's|')}s)\b"
+    r"|\bthe (?:the|a|an|no)\b|\ba a\b"
+    rf"|\b1 (?:(?:point|card|tile|space|turn|figure|{_ENGLISH_NOUNS})s|dice|supplies)\b"
+    rf"|\b4 (?:point|card|tile|space|turn|figure|die|supply|{_ENGLISH_NOUNS})\b"
+)
+
+
+@pytest.mark.parametrize("game", _GAMES)
+def test_an_english_noun_has_its_article_in_every_sentence(game: str) -> None:
+    apart = ("table: form", "table: misread", "table: ends", "table: facts")  # typed, or signs
+    found = [(key, text) for key, text in _sentences(game, "en") if not key.startswith(apart)]
+    assert len(found) > 500
+    assert [each for each in found if _BAD_ENGLISH.search(each[1])] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "takes tool",
+        "search smithy",
+        "donates a book and jewel",
+        "play ring with",
+        "a olive",
+        "a supplies",
+        "a book on tavern",
+        "1 points",
+        "4 book",
+    ],
+)
+def test_missing_english_articles_would_be_found(text: str) -> None:
+    assert _BAD_ENGLISH.search(text)
+
+
+# --- German ---
+
+_MASCULINE: Final = ("ein", "einen", "einem", "eines", "kein", "keinen", "der", "den", "dem", "des")
+_FEMININE: Final = ("eine", "einer", "keine", "keiner", "die", "der")
+_NEUTER: Final = ("ein", "einem", "eines", "kein", "das", "dem", "des")
+_PLURAL: Final = ("keine", "die", "der", "den")
+
+_GENDERS: Final = {
+    **dict.fromkeys(("Juwel", "Buch", "Werkzeug", "Festland"), _NEUTER),
+    **dict.fromkeys(("Vorrat", "Ring", "Helm", "Juwelier", "Schwarzmarkt"), _MASCULINE),
+    **dict.fromkeys(("Waffe", "Krone", "Statue", "Amphore", "Fahne", "Olive"), _FEMININE),
+    **dict.fromkeys(("Ringkarte", "Kronenkarte", "Helmkarte", "Bibliothek", "Taverne", "Schmiede"), _FEMININE),
+    **dict.fromkeys(("Bücher", "Vorräte", "Werkzeuge", "Waffen", "Juwelen", "Maschinenwerke"), _PLURAL),
+}
+_ARTICLES: Final = frozenset((*_MASCULINE, *_FEMININE, *_NEUTER, *_PLURAL))
+
+_CASES: Final = {
+    # After these words, and the verbs that end such a sentence, an article has another form.
+    "dative": re.compile(r"\b(?:mit|von|aus|bei|zu) (?:ein|einen|eine|das|die)\b(?! \w+(?:karten|en)\b)"),
+    "accusative": re.compile(
+        r"\b(?:nimmt|nehmen|spielt|spielen|zieht|ziehen|legt|legen|spendet|spenden|gegen|bekommt|durchsucht)\b"
+        r" (?:auch )?(?:der|ein) (?:Vorrat|Ring|Helm|Juwelier|Schwarzmarkt)\b"
+    ),
+    "dative plural": re.compile(
+        r"\b(?:mit|von|aus|bei|zu) \d+ (?:Bücher|Vorräte|Werkzeuge|Punkte|Züge|Zeigersymbole)\b"
+    ),
+    "nominative": re.compile(r"\bvon [^;:]*\bder neutrale Spieler mit\b"),
+    "number": re.compile(
+        r"\b1 (?:Punkte|Bücher|Vorräte|Werkzeuge|Waffen|Juwelen|Karten|Züge|Felder)\b"
+        r"|\b4 (?:Punkt|Buch|Vorrat|Werkzeug|Waffe|Juwel|Karte|Zug|Feld)\b"
+    ),
+}
+
+
+def _german_faults(text: str) -> list[str]:
+    found = [name for name, fault in _CASES.items() if fault.search(text)]
+    for article, noun in re.findall(r"\b(?=(\w+) (\w+)\b)", text):
+        if article.lower() in _ARTICLES and noun in _GENDERS and article.lower() not in _GENDERS[noun]:
+            found.append(f"{article} {noun}")
+    return found
+
+
+@pytest.mark.parametrize("game", _GAMES)
+def test_a_german_noun_has_its_gender_case_and_number_in_every_sentence(game: str) -> None:
+    found = [(key, text) for key, text in _sentences(game, "de") if key != "table: facts"]
+    assert len(found) > 500
+    assert [(key, text, faults) for key, text in found if (faults := _german_faults(text))] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hat mit 4 Bücher die Mehrheit",
+        "weiter vorn liegt kein Krone mehr",
+        "nimmt ein Vorrat",
+        "spielt der Ring",
+        "von Schwarz und mit ein Ring",
+        "1 Punkte wert",
+        "Gleichstand bei der Mehrheit von Rot und der neutrale Spieler mit 3 Waffen",
+    ],
+)
+def test_wrong_german_forms_would_be_found(text: str) -> None:
+    assert _german_faults(text)
+
+
+# --- Nouns ---
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("words", [atlantis_words.ENGLISH, atlandice_words.ENGLISH], ids=lambda each: each.domain)
+def test_nouns_of_a_kind_have_the_same_forms(words: Language, code: str) -> None:
+    """Nouns of a kind stand in the same sentences, so one that lacks a form breaks some of them."""
+    texts = words.translated(code).word.sentences
+    kinds = (
+        *([each.name for each in kind] for kind in (Item, Resource, Area)),
+        [f"seat {seat}" for seat in range(4)],
+        ["ATLANTIS", "MAINLAND", "SPACE"],
+    )
+    for kind in kinds:
+        forms = {tuple(forms_of(texts[f"{NOUN}{noun}"])) for noun in kind if f"{NOUN}{noun}" in texts}
+        assert len(forms) <= 1, kind
+
+
+def test_a_language_can_have_forms_and_numbers_that_english_lacks() -> None:
+    """Polish has three forms of a noun with a number, and seven cases."""
+
+    def form(number: int) -> int:
+        return 0 if number == 1 else 1 if number % 10 in {2, 3, 4} and number % 100 not in {12, 13, 14} else 2
+
+    polish = Words(
+        {"noun book": "name: książka\naccusative: książkę\namount: {number} {number:książka|książki|książek}"}, form
+    )
+    assert [polish.noun("book", "amount", number=number) for number in (1, 3, 5)] == [
+        "1 książka",
+        "3 książki",
+        "5 książek",
+    ]
+    assert (polish.noun("book", "accusative"), polish.noun("book", "Accusative")) == ("książkę", "Książkę")
+    assert (polish.has_form("book", "Name"), polish.has_form("book", "dative")) == (True, False)
+    with pytest.raises(KeyError, match="dative"):
+        polish.noun("book", "dative")
