@@ -16,10 +16,19 @@ from typing import Any
 
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.records import Record
-from atlantis_rules.study.players import Greedy, TooLarge, solve
-from atlantis_rules.study.review import review
-from atlantis_rules.testing.perft import perft
 
+
+def _module(*places: str) -> Any:  # noqa: ANN401 - a module of either commit
+    """Return the first module that there is: from where it is now, or was."""
+    for place in places:
+        with suppress(ImportError):
+            return importlib.import_module(place)
+    raise AssertionError(places)
+
+
+players = _module("atlantis_rules.study.players", "atlantis_rules.players")
+review = _module("atlantis_rules.study.review", "atlantis_rules.review").review
+perft = _module("atlantis_rules.testing.perft", "atlantis_rules.perft").perft
 GAMES: tuple[Any, ...] = (atlantis, atlandice)
 REVIEW = "review of a game, Atlantis"
 SETTING: dict[str, tuple[Any, ...]] = {
@@ -44,11 +53,8 @@ def _games(game: Any, seed: int, games: int) -> Iterator[Any]:  # noqa: ANN401 -
 
 
 def _form_of_states(game: Any) -> Any:  # noqa: ANN401 - as above
-    """Return the form of states as JSON, from where it is now or was."""
-    for place in ("parts.documents", "documents"):
-        with suppress(ImportError):
-            return importlib.import_module(f"{game.__name__}.{place}").STATE
-    raise AssertionError(game)
+    """Return the form of states as JSON."""
+    return _module(f"{game.__name__}.parts.documents", f"{game.__name__}.documents").STATE
 
 
 def _hash(game: Any) -> Work:  # noqa: ANN401 - as above
@@ -127,8 +133,8 @@ def _too_large(game: Any) -> Work:  # noqa: ANN401 - as above
 
     def work() -> int:
         for state in states:
-            with suppress(TooLarge):
-                solve(state, most_states=1_000)
+            with suppress(players.TooLarge):
+                players.solve(state, most_states=1_000)
         return len(states)
 
     return work
@@ -140,7 +146,7 @@ def _review() -> Work:
     rng, state, actions = Random(7), start, list[Any]()
     while state.to_act is not None:
         is_chance = state.to_act is CHANCE
-        actions.append(state.sample(rng) if is_chance else Greedy().choose(state.view(state.to_act), rng))
+        actions.append(state.sample(rng) if is_chance else players.Greedy().choose(state.view(state.to_act), rng))
         state = state.apply(actions[-1])
     record = Record(start, tuple(actions))
     return lambda: len([review(record)])
