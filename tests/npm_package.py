@@ -5,6 +5,7 @@
 """
 
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -18,6 +19,7 @@ SCHEMAS: Final = Path("src/atlantis_rules/records/wire/schemas")
 PAGE: Final = Path("src/atlantis_rules/programs/web/page")
 MADE: Final = (
     *(TYPESCRIPT / "src" / "documents" / f"{game}.ts" for game in ("atlantis", "atlandice")),
+    TYPESCRIPT / "src" / "documents" / "table.ts",
     WEB_PAGE / "src" / "protocol.ts",
 )
 """What is made of schemas."""
@@ -30,7 +32,8 @@ if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) proce
 """
 """A program that uses the npm package as its users do."""
 
-MODULES: Final = ("atlandice", "atlantis", "client", "documents/atlandice", "documents/atlantis", "index")
+DOCUMENTS: Final = ("documents/atlandice", "documents/atlantis", "documents/table")
+MODULES: Final = ("atlandice", "atlantis", "client", *DOCUMENTS, "index", "table")
 
 
 def run(command: Sequence[str | Path], folder: Path = Path()) -> str:
@@ -49,9 +52,10 @@ def make_again() -> None:
         run([sys.executable, "-m", "atlantis_rules.records.wire", target])
         for schema in SCHEMAS.iterdir():
             schema.write_bytes(Path(target, schema.name).read_bytes())
-        messages = Path(target, "messages.json")
+        table, messages = Path(target, "table.json"), Path(target, "messages.json")
+        table.write_text(run([sys.executable, "-m", "atlantis_rules.programs.web", "--schema"]), "utf-8")
         messages.write_text(run([sys.executable, "-m", "atlantis_rules.programs.playground"]), "utf-8")
-        run(["npm", "run", "--silent", "generate", "--", messages], TYPESCRIPT)
+        run(["npm", "run", "--silent", "generate", "--", table, messages], TYPESCRIPT)
     run(["npm", "run", "--silent", "build"], WEB_PAGE)
     made = {path: path.read_bytes() for path in (*SCHEMAS.iterdir(), *MADE, *PAGE.iterdir())}
     stale = sorted(str(path) for path in {*committed, *made} if committed.get(path) != made.get(path))
@@ -67,8 +71,12 @@ def try_package(folder: Path) -> None:
     """
     games = folder / "games.jsonl"
     run([sys.executable, "-m", "tests.followed_games", games])
+    if (TYPESCRIPT / "LICENSE").read_bytes() != Path("LICENSE").read_bytes():
+        sys.exit("typescript/LICENSE is not the licence of the project")
+    alone = folder / "typescript"  # as somebody copies it
+    shutil.copytree(TYPESCRIPT, alone, symlinks=True, ignore=shutil.ignore_patterns("dist"))
     packed: Any
-    (packed,) = json.loads(run(["npm", "pack", "--json", "--pack-destination", folder], TYPESCRIPT))
+    (packed,) = json.loads(run(["npm", "pack", "--json", "--pack-destination", folder], alone))
     run(["npm", "run", "--silent", "check"], TYPESCRIPT)
     run(["node", "test/folds.mjs", games], TYPESCRIPT)
     client = folder / "client"

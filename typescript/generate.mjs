@@ -1,5 +1,6 @@
-// Make the types of each game from the schema of all its documents, and those of the messages of the web page, whose
-// schema is the argument: `python -m atlantis_rules.programs.playground` prints it.
+// Make the types of each game from the schema of all its documents, those of the messages of the web table, and those
+// of the messages of its page. The arguments are the schemas of these messages: `python -m atlantis_rules.programs.web
+// --schema` prints the first, `python -m atlantis_rules.programs.playground` the second.
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { compile } from "json-schema-to-typescript";
@@ -23,7 +24,21 @@ async function write(file, name, text, change = () => "") {
 for (const game of ["atlantis", "atlandice"]) {
   await write(`src/documents/${game}.ts`, `${game}.json`, readFileSync(new URL(`${game}.json`, schemas), "utf8"));
 }
-const [messages] = process.argv.slice(2);
+const [table, messages] = process.argv.slice(2);
+if (table !== undefined) {
+  // Documents in messages are those of either game: whoever plays one of their own has types of their own.
+  const ofEitherGame = (schema, ...path) => {
+    const name = path.pop();
+    path.reduce((part, key) => part[key], schema).tsType = `(atlantis.${name} | atlandice.${name})`;
+  };
+  const readDocuments = (schema) => {
+    ofEitherGame(schema.$defs.Happened.properties, "events", "items", "SeenEvent");
+    ofEitherGame(schema.$defs.Seen.properties, "view", "View");
+    ofEitherGame(schema.$defs.Seen.properties, "outcome", "oneOf", 0, "Outcome");
+    return '\n\nimport type * as atlandice from "../atlandice.js";\nimport type * as atlantis from "../atlantis.js";';
+  };
+  await write("src/documents/table.ts", "the schema of the messages", readFileSync(table, "utf8"), readDocuments);
+}
 if (messages !== undefined) {
   // Of documents of a game, the page reads events alone, and of these no more than it says.
   const readEvents = (schema) => {
