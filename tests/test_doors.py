@@ -419,7 +419,7 @@ def test_it_is_resumed(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[
 @behind
 def test_its_usual_players_are_those_that_can_play_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", name, "--seed", "3", "--quiet"]) == 0
-    player = "greedy" if name == "nim" else "rollouts"
+    player = "greedy" if name == "nim" else "200 playouts"
     others = "" if name == "leduc" else f", blue {player}"  # it is for two
     assert f"seed 3: black {player}, red {player}{others}\n" in capsys.readouterr().out
     assert main(["play", "liars_dice", "--seats", "greedy,greedy"]) == 2

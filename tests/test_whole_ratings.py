@@ -65,8 +65,8 @@ def test_players_decide_without_floats(module: str) -> None:
     [
         (atlantis, 19, 107, "play a crown with the figure on 8", "play an olive with the figure on 8"),
         (atlantis, 31, 12, "play a statue with the figure on Atlantis", "play an amphora with the figure on 4"),
-        (atlandice, 0, 42, "take supplies", "take weapon"),
-        (atlandice, 0, 55, "search tavern", "search smithy"),
+        (atlandice, 0, 42, "take supplies", "take a weapon"),
+        (atlandice, 0, 55, "search the tavern", "search the smithy"),
     ],
 )
 def test_of_actions_that_look_equally_good_the_first_is_chosen(

@@ -263,7 +263,7 @@ _NARRATION: Final = {
     "no donation": "donate nothing more",
 }
 
-DEEDS: Final = frozenset(
+DEEDS: "Final[frozenset[str]]" = frozenset(
     (
         *("searches in vain", "searches and takes", "takes with submarine", "takes extra"),
         *("declines submarine", "declines extra", "rolls", "rolls in vain", "rolls area"),

@@ -231,7 +231,7 @@ _NARRATION: Final = {
 }
 """The events of a turn, as somebody at the table would describe them."""
 
-DEEDS: Final = frozenset(
+DEEDS: "Final[frozenset[str]]" = frozenset(
     (
         *("buys", "bridges", "plays home", "plays home past", "plays", "plays past", "plays onto own"),
         *("plays onto other", "crosses by bridge", "pays", "pays too much", "takes", "takes nothing"),

@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 292a754ab14c9b0186f35d13921ebca0592a82e17e70fdd195467e149782b481
+// sha256 of the schema: cc8e70131b7c182439964990e1c3c575ae3b3ba8449725a0123104f1f3e669f9
 
 import type * as atlandice from "../atlandice.js";
 import type * as atlantis from "../atlantis.js";
@@ -314,6 +314,7 @@ export interface Rule {
   chapter: string;
   title: string;
   text: string;
+  plain: string;
   readings: string[];
   question: string | null;
   reading: string | null;
