@@ -37,17 +37,17 @@ def worded(shown: object, steps: Iterable[Step], presentation: Presentation) -> 
     return tuple(Reason(step.clauses, sentence(step, presentation), _pieces_of(shown, step)) for step in steps)
 
 
-def reasoned(shown: object, told: Iterable[Sentence], name: str, language: str) -> Iterator[Reason]:
+def reasoned(shown: object, sentences: Iterable[Sentence], name: str, language: str) -> Iterator[Reason]:
     """Yield whole sentences with the small pictures of what they mention.
 
     Args:
         shown: a state, or a view.
-        told: the sentences of a narrator.
+        sentences: the sentences of a narrator.
         name: the name of the seat that acted. It stands before what the seat has done, unless it just stood there.
         language: the code of the language.
     """
     is_named = False
-    for each in told:
+    for each in sentences:
         text = (
             said("deed", language, None, name=name, sentence=each.text) if each.is_deed and not is_named else each.text
         )
