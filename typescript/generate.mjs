@@ -26,7 +26,8 @@ for (const game of ["atlantis", "atlandice"]) {
 }
 const [table, messages] = process.argv.slice(2);
 if (table !== undefined) {
-  // Documents in messages are those of either game: whoever plays one of their own has types of their own.
+  // Documents in messages are those of either game: whoever plays one of their own has types of their own. Unions need
+  // parentheses: in an array they would get none (`findings/typescript-type-unions.sh`).
   const ofEitherGame = (schema, ...path) => {
     const name = path.pop();
     path.reduce((part, key) => part[key], schema).tsType = `(atlantis.${name} | atlandice.${name})`;
