@@ -77,8 +77,8 @@ def try_package(folder: Path) -> None:
     shutil.copytree(TYPESCRIPT, alone, symlinks=True, ignore=shutil.ignore_patterns("dist"))
     packed: Any
     (packed,) = json.loads(run(["npm", "pack", "--json", "--pack-destination", folder], alone))
-    run(["npm", "run", "--silent", "check"], TYPESCRIPT)
-    run(["node", "test/folds.mjs", games], TYPESCRIPT)
+    run(["npm", "run", "--silent", "check"], alone)
+    run(["node", "test/folds.mjs", games], alone)
     client = folder / "client"
     client.mkdir()
     quiet = ("--offline", "--ignore-scripts", "--no-audit", "--no-fund")
