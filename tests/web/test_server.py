@@ -441,7 +441,7 @@ def test_a_record_that_breaks_off_stays_as_it_is_and_hides_hands_from_spectators
         connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))
         welcome = protocol.read_message(str(connection.recv(10)))
         assert isinstance(welcome, Welcome)
-        assert (welcome.recorded, welcome.names) == (True, ("Ann", "greedy", "greedy"))
+        assert (welcome.recorded, welcome.names) == (True, ("Ann", "Red (greedy)", "Blue (greedy)"))
         seen = protocol.read_message(str(connection.recv(10)))
         assert isinstance(seen, Seen)
         assert seen.view.value == wire.VIEW.object_of(record.final.view(SPECTATOR))

@@ -113,7 +113,7 @@ def test_a_restored_database_takes_nothing_of_the_journal_of_the_one_before(used
 
 def test_the_commands_of_the_page_work(used: Path) -> None:
     """The nightly backup and the restore, as a shell runs them; only the names of the programs and folders differ."""
-    commands = re.findall(r"^python3 -m atlantis_rules\.web .*$", PAGE.read_text("utf-8"), re.MULTILINE)
+    commands = re.findall(r"^python3 -m atlantis_rules\.programs\.web .*$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert [shlex.split(command)[3] for command in commands] == ["backup", "check", "restore"]
     for command in commands:
         here = command.replace("python3", sys.executable).replace("/data/", f"{used.parent}/")
