@@ -162,7 +162,7 @@ def test_other_documentation_can_link_to_every_public_name() -> None:
     assert dead == set()
     assert listed["atlantis_rules.State.path"].endswith("#atlantis_rules.State.path")
     assert listed["atlantis_rules.PlayCard.figure"].endswith("#atlantis_rules.PlayCard")
-    assert listed["atlantis_rules.State.legal_actions"].endswith("#atlantis_rules.games.game.GameState.legal_actions")
+    assert listed["atlantis_rules.State.fold"].endswith("#atlantis_rules.games.game.GameState.fold")
 
 
 def _members(path: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from tests.browser.pictured import table_on_page
 from tests.browser.tables import lines_of
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "Ann: donates nothing"), ("de", "Ann: spendet nichts")])
+@pytest.mark.parametrize(("language", "told"), [("en", "Ann donates nothing"), ("de", "Ann spendet nichts")])
 def test_a_line_says_a_name_once_and_ends_with_one_full_stop(browser: Browser, language: str, told: str) -> None:
     with table_on_page(browser, "atlandice", "end", language=language) as page:
         lines = lines_of(page)
