@@ -30,7 +30,7 @@ NOT_BY_CASES: Final = {
     "atlandice": {
         "EMPTY-1: from 5 to 1",
         "EMPTY-1: after the next tile was uncovered the passes end",
-        "EMPTY-1: after the next tile was uncovered no pass begins anew",
+        "EMPTY-1: after the next tile was uncovered no further pass begins",
         "FX-6: from the second die on",
         "FX-12: two resources",
     },
