@@ -151,7 +151,7 @@ BUSY: Final = {
 def fill(file: Path) -> None:
     """Add tables to a database until it takes long to check; these have no sound checksums."""
     with closing(sqlite3.connect(file)) as database, database:
-        for number in range(14):
+        for number in range(15):
             database.execute("CREATE TEMP TABLE more AS SELECT * FROM tables")
             database.execute("UPDATE more SET id = id || ?", (f".{number}",))
             database.execute("INSERT INTO tables SELECT * FROM more")
