@@ -120,7 +120,7 @@ def test_keys_and_clicks_lead_to_choices_and_a_second_click_commits() -> None:
         await table.click("#city", OnArea(Area.SMITHY))
         await table.click("#city", OnArea(Area.SMITHY))
         assert table.city.state != before
-        assert table.choices == ["jewel", "weapon"]
+        assert table.choices == ["a jewel", "a weapon"]
         await table.press("w")
         assert options.highlighted == 1
         await table.press("j", "u")

@@ -43,6 +43,7 @@ def test_a_finding_is_named_where_it_matters(finding: Path) -> None:
         "docs",
         "tests",
         "tools",
+        "typescript",
         "pyproject.toml",
     )
     named = subprocess.run(searched, cwd=ROOT, capture_output=True, text=True, check=True)

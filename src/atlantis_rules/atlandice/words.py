@@ -565,15 +565,13 @@ class Words(messages.Words):
                 return self.chosen(way, len(values))
             case "or each", _:
                 return self.either([self(value, "") for value in values])
-            case "or none" | "and" | "or" | "sum" | "on track", _:
+            case "or none" | "or" | "sum" | "on track", _:
                 names = [self(value, "") for value in values]
             case _:
                 names = [self(value, way.removeprefix("or ")) for value in values]
         match way:
             case "or none":
                 return ", ".join(names)
-            case "and":
-                return self.listed(names)
             case _ if way in WAYS_OF_SEATS:
                 return self.listed(names)
             case _ if way.partition(" ")[0] == "or":

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from atlantis_rules.atlandice import Action, Donate, Effect, Resource, RuleViolation
+from atlantis_rules.atlandice import Action, Area, Donate, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
 from atlantis_rules.atlandice.parts import terminal as terminal_picture
@@ -111,3 +111,8 @@ def test_every_text_of_the_tables_in_a_terminal_is_used() -> None:
     keys = {f"{end} {key}" for key in atlandice_screen._KEYS for end in ("keys", "does")}
     signs = {f"{end} {key}" for key in atlandice_screen._SIGNS for end in ("sign", "means")}
     assert set(TABLE.sentences) <= constants | letters | columns | keys | signs
+
+
+def test_a_question_offers_each_place_without_an_article_as_it_is_typed() -> None:
+    asked = TABLE.say("misread origin", {"resource": Resource.BOOK, "areas": (Area.LIBRARY, Area.TAVERN)})
+    assert asked == "From where? Add it: take book from library or tavern."
