@@ -100,6 +100,17 @@ def test_schemas_that_cannot_be_written_are_reported(capsys: pytest.CaptureFixtu
     assert capsys.readouterr().err.endswith("': No such file or directory\n")
 
 
+def test_ctrl_c_in_code_that_is_text_does_not_replace_the_exit_code(tmp_path: Path) -> None:
+    (tmp_path / "stopped.py").write_text(
+        "import sys\nfrom atlantis_rules.programs.console.programs import run_program\n"
+        "sys.exit(run_program('stopped', lambda: exec('raise KeyboardInterrupt')))\n",
+        "utf-8",
+    )
+    command = [sys.executable, "-m", "stopped"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "\nstopped: stopped\n")
+
+
 # --- Signals ----------------------------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console.exits import BadFile, signals_held
 from atlantis_rules.programs.console.programs import run_program
 
 __all__ = ["main"]
@@ -34,15 +34,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    # A command imports what it needs, so help and errors are fast.
-    from atlantis_rules.games.parts import NoSuchPart  # noqa: PLC0415
-    from atlantis_rules.games.registry import BrokenGame  # noqa: PLC0415
-    from atlantis_rules.programs.command_line.parser import command_named, parse  # noqa: PLC0415
-    from atlantis_rules.text.languages import UnknownLanguage  # noqa: PLC0415
+    with signals_held():
+        # A command imports what it needs, so help and errors are fast.
+        from atlantis_rules.games.parts import NoSuchPart  # noqa: PLC0415
+        from atlantis_rules.games.registry import BrokenGame  # noqa: PLC0415
+        from atlantis_rules.programs.command_line.parser import command_named, parse  # noqa: PLC0415
+        from atlantis_rules.text.languages import UnknownLanguage  # noqa: PLC0415
 
     try:
-        parser, given = parse(argv)
-        command = command_named(given.command)
+        with signals_held():
+            parser, given = parse(argv)
+            command = command_named(given.command)
         if command.asks and isinstance(sys.stdin, TextIOWrapper):
             sys.stdin.reconfigure(errors="replace")
         return command.carry_out(parser, given)

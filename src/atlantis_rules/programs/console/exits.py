@@ -88,6 +88,21 @@ def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
 
 
 @contextmanager
+def signals_held() -> Iterator[None]:
+    """Hold Ctrl-C, SIGTERM and SIGHUP back meanwhile, and let the first take effect afterwards.
+
+    An import that is interrupted may go on as if nothing had happened, fail with another error, or end the process.
+    """
+    held: list[int] = []
+    numbers = (signal.SIGINT, *_SIGNALS)
+    heeded = (number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN)
+    with handlers_set(dict.fromkeys(heeded, lambda received, _: held.append(received))):
+        yield
+    if held:
+        signal.raise_signal(held[0])
+
+
+@contextmanager
 def handlers_set(handlers: Mapping[signal.Signals, Handler]) -> Iterator[None]:
     """Replace the handlers of signals meanwhile; only the main thread can."""
     if threading.current_thread() is not threading.main_thread():

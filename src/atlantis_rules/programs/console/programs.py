@@ -44,6 +44,9 @@ def run_program(name: str, work: Callable[[], int], language: Callable[[], str] 
         code, refusal = ended.code, ended
     except KeyboardInterrupt:
         code, refusal = INTERRUPTED, Ended("stopped")
+        # Of `python -m`, CPython up to 3.13 forgets the exit code and kills the process if Ctrl-C has stopped code that
+        # is text, as named tuples and dataclasses are made of; it remembers that until other text has run.
+        exec("pass", {})  # noqa: S102 - as said
     except BrokenPipeError:
         _abandon_output()
         return PIPE_CLOSED
