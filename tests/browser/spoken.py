@@ -89,7 +89,7 @@ def heard(page: Page) -> Iterator[str]:
         yield _focused(session)
         page.keyboard.press("Tab")
         yield _focused(session)
-        page.wait_for_selector("#prospect:not([hidden]) li")
+        page.wait_for_selector("#prospect:not([hidden]) ul:not([aria-busy]) li")
         yield from page.locator("#prospect h2, #prospect li").all_inner_texts()
         before = page.locator("#step").inner_text()
         page.keyboard.press("Enter")

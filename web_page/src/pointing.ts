@@ -95,7 +95,9 @@ export class Pointing {
     if (lesson === undefined) return;
     this.fresh = lesson.clause;
     this.matters = lesson.clause;
+    list.ariaBusy = "true"; // a screen reader waits until all is there
     const rule = await this.rule(lesson.clause);
+    list.ariaBusy = null;
     if (rule === null || list.querySelector(".fresh")) return;
     const line = made("p", words("fresh", { title: rule.title, text: rule.plain }));
     line.className = "fresh";

@@ -78,7 +78,9 @@ export class Pointing {
             return;
         this.fresh = lesson.clause;
         this.matters = lesson.clause;
+        list.ariaBusy = "true";
         const rule = await this.rule(lesson.clause);
+        list.ariaBusy = null;
         if (rule === null || list.querySelector(".fresh"))
             return;
         const line = made("p", words("fresh", { title: rule.title, text: rule.plain }));
