@@ -651,3 +651,24 @@ def test_play_web_serves_the_page_until_it_is_stopped(tmp_path: Path) -> None:
             assert json.loads(answer.read())["docs"] == "https://atlantis.example/docs/rules.html#pay-1"
         process.send_signal(signal.SIGINT)
         assert process.wait(60) == 0
+
+
+STOPPED_EARLY: Final = """
+import signal, sys, uvicorn
+from pathlib import Path
+from atlantis_rules.programs.web.serving import Settings, serve
+signal.signal(signal.SIGINT, signal.default_int_handler)  # the environment of the tests may ignore it
+factory = uvicorn.Config.get_loop_factory
+def interrupted(config):
+    signal.raise_signal(signal.SIGINT)
+    return factory(config)
+uvicorn.Config.get_loop_factory = interrupted
+serve(Settings(port=0, database=Path(sys.argv[1])), print)
+"""
+
+
+def test_ctrl_c_before_the_server_has_an_event_loop_ends_it_in_order(tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "always", "-c", STOPPED_EARLY, str(tmp_path / "tables.sqlite")]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.stderr, ended.returncode) == ("", 0)
+    assert ended.stdout.startswith("http://")

@@ -77,12 +77,12 @@ def stopped(number: signal.Signals) -> Never:
 
 
 @contextmanager
-def signals_handled(stop: Callable[[signal.Signals], None]) -> Iterator[None]:
-    """Let `stop` handle SIGTERM and SIGHUP meanwhile, in the main thread.
+def signals_handled(stop: Callable[[signal.Signals], None], *also: signal.Signals) -> Iterator[None]:
+    """Let `stop` handle SIGTERM and SIGHUP meanwhile, and others that are named, in the main thread.
 
     An ignored signal, as under `nohup`, stays ignored.
     """
-    heeded = (number for number in _SIGNALS if signal.getsignal(number) is not signal.SIG_IGN)
+    heeded = (number for number in (*also, *_SIGNALS) if signal.getsignal(number) is not signal.SIG_IGN)
     with handlers_set(dict.fromkeys(heeded, lambda received, _: stop(signal.Signals(received)))):
         yield
 

@@ -8,7 +8,7 @@ import socket
 import sqlite3
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -211,8 +211,9 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     def stop(number: signal.Signals) -> None:
         server.handle_exit(number, None)
 
-    # uvicorn handles SIGINT and SIGTERM while it serves, and raises them again afterwards: findings/uvicorn-signals.sh
-    with suppress(KeyboardInterrupt), signals_handled(stop):
+    # uvicorn handles SIGINT and SIGTERM while it serves, and raises them again afterwards: findings/uvicorn-signals.sh.
+    # Before and after that they only ask it to stop: a KeyboardInterrupt there would break its event loop.
+    with signals_handled(stop, signal.SIGINT):
         Thread(target=_tell_faults, args=(settings,), daemon=True).start()
         announce(f"http://{named}:{port}/")
         server.run(sockets=[listening])
