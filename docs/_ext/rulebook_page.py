@@ -104,7 +104,7 @@ def _clause(book: Rulebook, clause: Clause, evidence: Evidence) -> Iterator[str]
     labels = dict.fromkeys((label(book.game, clause.id), citable(book.game, clause.id)))
     targets = "".join(f"({each})=\n" for each in labels)
     yield f"{targets}### {clause.id}: {plain(clause.title)}"
-    yield f"```{{clause-entry}} {clause.id}\n```"
+    yield f"```{{found-by}} {clause.id}\n```"
     yield f"Cite as `{citation(clause.id, book.game)}`."
     yield _linked(book, clause.text)
     if clause.option is not None:

@@ -4,7 +4,8 @@ A line ``<!-- rulebook: GAME -->`` in a page is replaced by the rules of the gam
 ``glossary`` in place of ``rulebook`` by the sentences of its sources, by what each of them leaves out, or by its terms
 in English and German; with ``perft`` by the counts from its positions. ``<!-- house: package -->`` becomes a picture of
 the layers of the package. A count takes the place of ``<!-- count: NAME -->``, and a figure with its date and commit
-that of ``<!-- figure: NAME -->``. Each clause is an entry of the index, so the search finds it by its id.
+that of ``<!-- figure: NAME -->``. Each clause is an entry of the index, so the search finds it by its id. The words of
+``{found-by}`` are also entries.
 """
 
 import re
@@ -53,18 +54,23 @@ def _page(kind: str, game: str, root: Path) -> str:
             return glossary_page(game)
 
 
-class ClauseEntry(SphinxDirective):
-    """``{clause-entry} PAY-1``: makes the section in which it stands the main entry of a clause in the index."""
+class FoundBy(SphinxDirective):
+    """``{found-by} undo, take back``: makes the section in which it stands the main entry of these words in the index.
+
+    So the search lists the section first: for the id of a clause, or what its readers search for.
+    """
 
     required_arguments = 1
+    final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        """Put the entry there; `EntriesOfSections` completes it."""
-        return [index(entries=[("single", self.arguments[0], "", "main", None)])]
+        """Put the entries there; `EntriesOfSections` completes them."""
+        words = [word.strip() for word in self.arguments[0].split(",")]
+        return [index(entries=[("single", word, "", "main", None) for word in words])]
 
 
 class EntriesOfSections(SphinxTransform):
-    """Lets the entries of clauses lead to their sections, whose ids are known only when the page is read."""
+    """Lets the entries of sections lead to them, whose ids are known only when the page is read."""
 
     default_priority = 700  # after the ids of sections, before the index is made
 
@@ -81,6 +87,6 @@ class EntriesOfSections(SphinxTransform):
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hook, the directive and the transform."""
     app.connect("source-read", _insert_rules)
-    app.add_directive("clause-entry", ClauseEntry)
+    app.add_directive("found-by", FoundBy)
     app.add_transform(EntriesOfSections)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import unescape
 from importlib import import_module
 from itertools import cycle
@@ -12,12 +12,14 @@ from urllib.parse import unquote
 
 import attrs
 import pytest
-from _ext.names import listed_paths, module_pages
+from _ext.names import listed_paths, module_pages, public_paths
 from sphinx.util.inventory import InventoryFile
 
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import ROOT, SCHEMES, WIDTHS, Opens, findings, screenshot, served
 from tests.surface import ENVIRONMENTS
+
+Search = Callable[[Sequence[str]], Mapping[str, Sequence[tuple[str, str, str]]]]
 
 BUILT: Final = ROOT / "docs" / "_build"
 PLAYGROUND: Final = "playground/index.html#"
@@ -42,9 +44,44 @@ SEEN: Final = [*zip(PAGES, cycle(WIDTHS), strict=False)]
 
 FIRST_HITS: Final = """queries => queries.map(query => {
     history.replaceState(null, "", "?q=" + encodeURIComponent(query));
-    const found = Search._performSearch(...Search._parseQuery(query)).reverse().slice(0, 9);
-    return found.map(([page, title, anchor]) => page + anchor + " " + title);
+    const found = Search._performSearch(...Search._parseQuery(query)).reverse().slice(0, 12);
+    return found.map(([page, title, anchor, , , , kind]) => [kind, page + anchor, title]);
 })"""
+
+SEARCHES: Final = {
+    "state": "atlantis_rules.State",
+    "legal actions": "atlantis_rules.legal_actions",
+    "card": "atlantis_rules.Cards",
+    "PAY-4": "rules#atlantis-pay-4",
+    "fuzz": "testing#fuzzing",
+    "draw": "pictures#pictures",
+    "save a game": "records#recording-and-resuming-a-game",
+    "undo": "front_end#act-or-be-refused",
+    "random": "concepts#chance-is-a-player",
+    "seed": "concepts#chance-is-a-player",
+    "components": "atlantis_rules.atlandice.Components",
+    "option": "atlantis_rules.Options",
+    "record": "atlantis_rules.records.Record",
+    "illegal action": "atlantis_rules.IllegalAction",
+    "player view": "atlantis_rules.PlayerView",
+    "why": "faq#why-is-my-action-refused",
+    "json": "json#json",
+    "bots": "bots#write-a-bot",
+    "hidden information": "views#views-and-information",
+    "score": "concepts#what-a-game-is-like-and-how-it-stands",
+    "player": "atlantis_rules.Player",
+    "item": "atlantis_rules.Item",
+    "path": "atlantis_rules.Path",
+    "outcome": "atlantis_rules.outcome",
+    "chance": "atlantis_rules.CHANCE",
+    "apply": "atlantis_rules.apply",
+    "view": "atlantis_rules.view",
+    "resource": "atlantis_rules.atlandice.Resource",
+    "simulate": "atlantis_rules.study.simulation.simulate",
+    "perft": "atlantis_rules.testing.perft.perft",
+    "table": "atlantis_rules.front_end.table.Table",
+}
+"""What readers search for, and what each search lists first: a name, or the section that answers."""
 
 
 @pytest.fixture(scope="module", name="docs")
@@ -54,60 +91,54 @@ def built_docs() -> Iterator[str]:
         yield url
 
 
-def test_a_name_or_a_clause_is_found_first_by_its_entries_those_of_atlantis_before_those_of_atlandice(
-    docs: str, open_page: Opens
-) -> None:
+@pytest.fixture(name="search")
+def search_of_the_docs(docs: str, open_page: Opens) -> Search:
+    """Return the first hits of each query, as the page of the search ranks them: kind, place and title."""
+    opened = open_page(f"{docs}search.html?q=apply")
+    opened.wait_for_function("Search.hasIndex()")
+    return lambda queries: dict(zip(queries, opened.evaluate(FIRST_HITS, queries), strict=True))
+
+
+def test_what_readers_search_for_is_found_first(search: Search) -> None:
+    first = {query: hits[0] for query, hits in search([*SEARCHES]).items()}
+    wrong = {query: hit for query, hit in first.items() if SEARCHES[query] not in hit}
+    assert wrong == {}
+
+
+def test_a_name_is_found_first_by_its_entries_those_nearest_to_the_front_door_before_others(search: Search) -> None:
+    entries: dict[str, list[str]] = {}
+    for path in listed_paths().values():
+        entries.setdefault(_name(path).lower(), []).append(path)
+    wrong = []
+    for query, hits in search(sorted({_name(path) for path in listed_paths().values()})).items():
+        expected = sorted(entries[query.lower()], key=lambda path: _distance(path, query))
+        found = [title for kind, _, title in hits if kind == "object"][: len(expected)]
+        if sorted(found) != sorted(expected) or [_distance(path, query) for path in found] != [
+            _distance(path, query) for path in expected
+        ]:
+            wrong.append((query, found, expected))
+    assert len(entries) > 550
+    assert wrong == []
+
+
+def _name(path: str) -> str:
+    return path.rpartition(".")[2]
+
+
+def _distance(path: str, query: str) -> tuple[bool, bool, int, bool, bool]:
+    """Return the order of entries: by letters where a capital is typed, then public ones, short paths, Atlantis."""
+    other = _name(path) != query
+    public = path in public_paths().values()
+    return other and query != query.lower(), not public, path.count("."), ".atlandice" in path, other
+
+
+def test_a_clause_is_found_first_by_its_id_that_of_atlantis_before_that_of_atlandice(search: Search) -> None:
     expected: dict[str, list[str]] = {}
-    for path in sorted(listed_paths().values(), key=lambda path: ".atlandice" in path):
-        expected.setdefault(path.rpartition(".")[2], []).append(path)
     for game, page in GAMES.items():
         for clause in rulebook(game):
             expected.setdefault(clause.id, []).append(f"{page}#{game}-{clause.id.lower()}")
-    assert len(expected) > 600
-    opened = open_page(f"{docs}search.html?q=apply")
-    opened.wait_for_function("Search.hasIndex()")
-    hits = opened.evaluate(FIRST_HITS, [*expected])
-    wrong = {
-        name: found[: len(entries) + 1]
-        for (name, entries), found in zip(expected.items(), hits, strict=True)
-        if not _are(entries, found)
-    }
-    assert not wrong, "\n".join(f"{name}: {found}, not {expected[name]}" for name, found in wrong.items())
-
-
-@pytest.mark.parametrize(
-    ("query", "first"),
-    [
-        ("player", "atlantis_rules.Player"),
-        ("item", "atlantis_rules.Item"),
-        ("cards", "atlantis_rules.Cards"),
-        ("path", "atlantis_rules.Path"),
-        ("outcome", "atlantis_rules.outcome"),
-        ("legal_actions", "atlantis_rules.legal_actions"),
-        ("apply", "atlantis_rules.apply"),
-        ("view", "atlantis_rules.view"),
-        ("violations", "atlantis_rules.violations"),
-        ("svg", "atlantis_rules.svg"),
-        ("resource", "atlantis_rules.atlandice.Resource"),
-        ("simulate", "atlantis_rules.study.simulation.simulate"),
-        ("hint", "atlantis_rules.study.players.hint"),
-        ("perft", "atlantis_rules.testing.perft.perft"),
-        ("table", "atlantis_rules.front_end.table.Table"),
-        ("PAY-4", "rules#atlantis-pay-4"),
-    ],
-)
-def test_the_front_door_comes_first(docs: str, open_page: Opens, query: str, first: str) -> None:
-    opened = open_page(f"{docs}search.html?q={query}")
-    opened.wait_for_function("Search.hasIndex()")
-    ((hit, *_),) = opened.evaluate(FIRST_HITS, [query])
-    assert first in hit.split(), hit
-
-
-def _are(entries: list[str], found: list[str]) -> bool:
-    """Return whether the first hits are these entries, Atlandice last, and the next one has another name."""
-    parts = [part for hit in found[: len(entries)] for part in hit.split() if part in entries]
-    second = [".atlandice" in each or "_atlandice" in each for each in parts]
-    return sorted(parts) == sorted(entries) and second == sorted(second)
+    found = {name: [place for _, place, _ in hits[: len(expected[name])]] for name, hits in search([*expected]).items()}
+    assert found == expected
 
 
 def test_a_clause_is_found_by_typing_its_id(docs: str, open_page: Opens) -> None:
