@@ -5,6 +5,9 @@ from typing import Final
 FIRST_GAME: Final = "atlantis"
 """The game that is meant where a mark names none; its clauses are labelled without its name."""
 
+RULES: Final = {FIRST_GAME: "rules", "atlandice": "rules_atlandice"}
+"""The page with the rules of each game."""
+
 
 def label(game: str, clause_id: str) -> str:
     """Return the label of a clause: ``move-3``, or ``atlandice-end-1``, since ids are unique within a game only.

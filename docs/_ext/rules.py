@@ -23,8 +23,11 @@ from _ext.counts import counted
 from _ext.figures import shown
 from _ext.glossary_page import glossary_page
 from _ext.house_picture import house_picture
+from _ext.labels import RULES, citable
 from _ext.perft_page import perft_page
 from _ext.rulebook_page import rulebook_page
+from atlantis_rules.rulebook.changes import parts_of
+from atlantis_rules.rulebook.clauses import rulebook
 
 _PLACE = re.compile(r"^<!-- (rulebook|concordance|editions|glossary|house|perft): ([a-z]+) -->$", re.MULTILINE)
 _COUNT = re.compile(r"<!-- count: ([a-z ]+) -->")
@@ -84,9 +87,21 @@ class EntriesOfSections(SphinxTransform):
                 ]
 
 
+def _name_labels(app: Sphinx, _document: nodes.document) -> None:
+    """Let a link to a ruling, or to a value of an option, show its id where no other text is given."""
+    domain = app.env.domains.standard_domain
+    for game in RULES:
+        for clause in rulebook(game):
+            for cited in parts_of(clause):
+                place = domain.anonlabels.get(citable(game, cited))
+                if place is not None:
+                    domain.labels[citable(game, cited)] = (*place, cited)
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the hook, the directive and the transform."""
     app.connect("source-read", _insert_rules)
+    app.connect("doctree-read", _name_labels)
     app.add_directive("found-by", FoundBy)
     app.add_transform(EntriesOfSections)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

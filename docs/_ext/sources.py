@@ -22,14 +22,13 @@ from sphinx.util.typing import ExtensionMetadata
 
 from _ext.clause_tests import tests_by_clause
 from _ext.clauses import plain
-from _ext.labels import label
+from _ext.labels import RULES, label
 from _ext.names import SOURCES, Home, definitions, file_of, home_of, home_of_path, module_of, public_path, summary_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.rulebook.marks import CLAUSE_ID
 
 ROOT: Final = SOURCES.parent
 _BEFORE_THE_THEME: Final = 400
-_PAGES: Final = {"atlantis": "rules", "atlandice": "rules_atlandice"}
 _IDS: Final = re.compile(rf"(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
 
 
@@ -61,7 +60,7 @@ def _modules() -> Iterator[str]:
 def _files() -> Mapping[str, str]:
     """Return the files that have pages, by their paths, and the game whose clauses each names."""
     modules = {path.relative_to(ROOT).as_posix(): _game_of(path) for path in sorted(SOURCES.rglob("*.py"))}
-    tests = {test.file: game for game in _PAGES for found in tests_by_clause(ROOT, game).values() for test in found}
+    tests = {test.file: game for game in RULES for found in tests_by_clause(ROOT, game).values() for test in found}
     return modules | dict(sorted(tests.items()))
 
 
@@ -105,7 +104,7 @@ def _with_links(html: str, game: str, up: str) -> str:
 def _clause_link(clause_id: str, game: str, up: str) -> str:
     if clause_id not in rulebook(game):
         return clause_id
-    return f'<a href="{up}{_PAGES[game]}.html#{label(game, clause_id)}">{clause_id}</a>'
+    return f'<a href="{up}{RULES[game]}.html#{label(game, clause_id)}">{clause_id}</a>'
 
 
 def _to_source(
