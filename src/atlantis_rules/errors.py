@@ -77,6 +77,15 @@ class AtlantisError(Exception):
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the value is not a string.
+
+        Examples:
+            >>> from atlantis_rules import AtlantisError, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> try:
+            ...     THREE_MOVES.apply(PlayCard(30, Item.FLAG))
+            ... except AtlantisError as error:
+            ...     print(error.text_in("de"))
+            eine Fahne spielen mit der Figur auf Feld 30: MOVE-1: Der Spieler am Zug hat keine Figur auf Feld 30
         """
         said: str = import_module(f"{_PACKAGE}.text.messages").error_in(self, language)  # words stand above errors
         return said

@@ -78,7 +78,12 @@ class UnseenAction:
     seat: int
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return that something is hidden, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        """Return that something is hidden, in a language, such as ``"de"``; with names by seat, or else by colour.
+
+        Examples:
+            >>> UnseenAction(1).text_in("de"), UnseenAction(1).text_in("en", ["Ada", "Ben"])
+            ('etwas, das nur Rot sieht', 'something that only Ben sees')
+        """
         return sentence_in("atlantis_rules.games.words", "unseen", {"seat": self.seat}, language, names)
 
 

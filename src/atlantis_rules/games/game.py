@@ -50,24 +50,63 @@ class Shown(AnyState, Protocol):
 
     @property
     def seat_to_act(self) -> int | None:
-        """The seat to act; None when chance is to act, or the game is over."""
+        """The seat to act; None when chance is to act, or the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, new_game
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(SPECTATOR).seat_to_act, new_game(players=2).view(0).seat_to_act
+            (2, None)
+        """
         ...
 
     def _repr_svg_(self) -> str: ...
-    def standing(self) -> "descriptions.Standing": ...
+    def standing(self) -> "descriptions.Standing":
+        """Return the result if the game ended now, as the function `standing` does.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> LAST_TURN.view(SPECTATOR).standing().scores
+            (1, -1)
+        """
+        ...
 
 
 @runtime_checkable
 class AnyView(Shown, Protocol):
-    """A view of a state of any game."""
+    """A view of a state of any game.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> [isinstance(view, AnyView) for view in (BY_BOAT.view(0), SMITHY.view(SPECTATOR))]
+        [True, True]
+    """
 
     @property
     def viewer(self) -> int | Spectator:
-        """Whose view it is: a seat, or `SPECTATOR`."""
+        """Whose view it is: a seat, or `SPECTATOR`.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(2).viewer, BY_BOAT.view(SPECTATOR).viewer
+            (2, SPECTATOR)
+        """
         ...
 
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
-        """Yield this view, and the view after each event; events are checked against the rules."""
+        """Yield this view, and the view after each event; events are checked against the rules.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> action = PlayCard(34, Item.FLAG)
+            >>> *_, last = THREE_MOVES.view(1).follow(THREE_MOVES.seen_events([action], 1))
+            >>> last == THREE_MOVES.apply(action).view(1)
+            True
+        """
         ...
 
 
@@ -163,52 +202,113 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the package
-        """The name of the game, such as ``"atlantis"``: a Python identifier in lower case."""
+        """The name of the game, such as ``"atlantis"``: a Python identifier in lower case.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.NAME
+            'atlandice'
+        """
         ...
 
     @property
     def PACKAGE(self) -> str:  # noqa: N802 - as above
-        """The full name of the package that holds the parts of the game; `atlantis_rules.games.parts` finds them."""
+        """The full name of the package that holds the parts of the game; `atlantis_rules.games.parts` finds them.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.PACKAGE
+            'atlantis_rules.atlandice'
+        """
         ...
 
     @property
     def PARTS(self) -> tuple[str, ...]:  # noqa: N802 - as above
-        """The names of the game's parts, which are modules in the folder ``parts`` of that package."""
+        """The names of the game's parts, which are modules in the folder ``parts`` of that package.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> atlandice.PARTS[:4], "table" in atlandice.PARTS
+            (('console', 'documents', 'drawn', 'encoding'), True)
+        """
         ...
 
     @property
     def RULES(self) -> tuple[str, ...]:  # noqa: N802 - as above
-        """The names of the published sets of rules, at least one; the usual one first."""
+        """The names of the published sets of rules, at least one; the usual one first.
+
+        Examples:
+            >>> from atlantis_rules import atlandice, atlantis
+            >>> atlantis.RULES, atlandice.RULES
+            (('AMIGO', 'MAYFAIR', 'KSR', 'HALL9000'), ('RECONSTRUCTION', 'TWELVE'))
+        """
         ...
 
     @property
     def PLAYER_COUNTS(self) -> Sequence[int]:  # noqa: N802 - as above
-        """The possible numbers of players, in ascending order."""
+        """The possible numbers of players, in ascending order.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> atlandice.PLAYER_COUNTS
+            (2, 3, 4)
+        """
         ...
 
     @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
-        """The version of the rules, raised when earlier records can no longer be replayed; records state it."""
+        """The version of the rules, raised when earlier records can no longer be replayed; records state it.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> from atlantis_rules.records import Record, write_record
+            >>> f"rules: {atlantis.RULES_VERSION}" in write_record(Record(atlantis.new_game(players=2)))
+            True
+        """
         ...
 
     @property
     def RECORD_LAYOUT(self) -> "record_layout.Layout[StateT, Replayable[StateT, ActionT, object]]":  # noqa: N802 - as above
-        """How records of the game are laid out."""
+        """How records of the game are laid out.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> atlantis.RECORD_LAYOUT.write_start(atlantis.new_game(players=2))
+            ('options: AMIGO', 'players: 2')
+        """
         ...
 
     @property
     def PLAYER_ACTIONS(self) -> tuple[ActionT, ...]:  # noqa: N802 - as above
-        """Every action of a player that has a notation, in an order that is fixed per rules version."""
+        """Every action of a player that has a notation, in an order that is fixed per rules version.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> len(atlandice.PLAYER_ACTIONS), str(atlandice.PLAYER_ACTIONS[0])
+            (236, 'search the jeweller')
+        """
         ...
 
     @property
     def CHANCE_ACTIONS(self) -> tuple[ActionT, ...]:  # noqa: N802 - as above
-        """Every chance action that has a notation, in an order that is fixed per rules version."""
+        """Every chance action that has a notation, in an order that is fixed per rules version.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> len(atlantis.CHANCE_ACTIONS), str(atlantis.CHANCE_ACTIONS[0])
+            (91, 'reveal ring 1 (A)')
+        """
         ...
 
     @property
     def COUNTED(self) -> Mapping[str, str]:  # noqa: N802 - as above
-        """The counters of a game, such as its turns and uses of rare rules: their names, and words for them."""
+        """The counters of a game, such as its turns and uses of rare rules: their names, and words for them.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> [*atlandice.COUNTED.items()][:2]
+            [('rounds', 'rounds'), ('turns', 'turns')]
+        """
         ...
 
     def begin(self, players: int, rules: str, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]":
@@ -222,6 +322,16 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
             BadRules: the game cannot be played by these rules; the message lists everything that is wrong with them.
             WrongType: an argument has the wrong type.
             WrongValue: the game is not for this number of players.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> atlantis.begin(3, "AMIGO") == atlantis.new_game(players=3)
+            True
+            >>> try:
+            ...     atlantis.begin(3, "CHESS")
+            ... except ValueError as error:
+            ...     print(str(error)[:32])
+            atlantis has no rules 'CHESS'; i
         """
         ...
 
@@ -233,6 +343,11 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
         Raises:
             WrongType: the value is not a state of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> THREE_MOVES.game.rules_of(THREE_MOVES)
+            'AMIGO'
         """
         ...
 
@@ -244,24 +359,153 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
         Raises:
             WrongType: the value is not a state of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> THREE_MOVES.game.rules_in_full(THREE_MOVES).split(", ")[:2]
+            ['paid_cards=box', 'bought_cards=cannot_pay']
         """
         ...
 
-    def new_game(self, players: int, /) -> StateT: ...
-    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]: ...
-    def apply(self, state: StateT, action: ActionT, /) -> StateT: ...
-    def step(self, state: StateT, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]: ...
-    def chance_outcomes(self, state: StateT, /) -> "tuple[tuple[ActionT, fractions.Fraction], ...]": ...
-    def sample(self, state: StateT, rng: Random, /) -> ActionT: ...
-    def advance(self, state: StateT, rng: Random, /) -> StateT: ...
-    def outcome(self, state: StateT, /) -> Outcome | None: ...
-    def standing(self, shown: StateT, /) -> "descriptions.Standing": ...
-    def game_info(self, state: StateT, /) -> "descriptions.GameInfo": ...
+    def new_game(self, players: int, /) -> StateT:
+        """Return the initial state of a game by the usual rules.
+
+        Examples:
+            >>> from atlantis_rules.games.registry import game_named
+            >>> game_named("atlandice").new_game(3).to_act
+            CHANCE
+        """
+        ...
+
+    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
+        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(*SMITHY.game.legal_actions(SMITHY), sep=", ")
+            search the smithy, search the black market
+        """
+        ...
+
+    def apply(self, state: StateT, action: ActionT, /) -> StateT:
+        """Return the state after an action, as the function `apply` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> game = SMITHY.game
+            >>> type(game.apply(SMITHY, game.legal_actions(SMITHY)[0]).phase).__name__
+            'Searching'
+        """
+        ...
+
+    def step(self, state: StateT, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]:
+        """Return the state after an action and the events, as the function `step` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> after, events = SMITHY.game.step(SMITHY, SMITHY.legal_actions()[0])
+            >>> [type(event).__name__ for event in events]
+            ['DieTaken', 'DecisionDue']
+        """
+        ...
+
+    def chance_outcomes(self, state: StateT, /) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
+        """Return the chance actions and their probabilities, as the function `chance_outcomes` does.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> revealing = atlandice.new_game(players=2)
+            >>> [str(chance) for _, chance in atlandice.chance_outcomes(revealing)]
+            ['1/3', '1/3', '1/3']
+        """
+        ...
+
+    def sample(self, state: StateT, rng: Random, /) -> ActionT:
+        """Sample a chance action by its probability, as the function `sample` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import atlandice
+            >>> print(atlandice.sample(atlandice.new_game(players=2), Random(1)))
+            reveal jeweller (effect 1, pointers 1)
+        """
+        ...
+
+    def advance(self, state: StateT, rng: Random, /) -> StateT:
+        """Let chance act until a player is to act or the game is over, as the function `advance` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import atlandice
+            >>> atlandice.advance(atlandice.new_game(players=2), Random(1)).to_act
+            0
+        """
+        ...
+
+    def outcome(self, state: StateT, /) -> Outcome | None:
+        """Return the outcome of a game, or None until it is over, as the function `outcome` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.outcome(SMITHY) is None
+            True
+        """
+        ...
+
+    def standing(self, shown: StateT, /) -> "descriptions.Standing":
+        """Return the result if the game ended now, as the function `standing` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> LAST_TURN.game.standing(LAST_TURN).scores
+            (1, -1)
+        """
+        ...
+
+    def game_info(self, state: StateT, /) -> "descriptions.GameInfo":
+        """Describe the game, as the function `game_info` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.game_info(SMITHY).most_decisions
+            880
+        """
+        ...
+
     def seen_action(
         self, state: StateT, action: ActionT, viewer: int | Spectator, /
-    ) -> "ActionT | descriptions.UnseenAction": ...
-    def write_state(self, state: StateT, /) -> str: ...
-    def read_state(self, text: str, /) -> StateT: ...
+    ) -> "ActionT | descriptions.UnseenAction":
+        """Return what a viewer sees of an action, as the function `seen_action` does.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard, atlantis
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> drawing = THREE_MOVES.apply(PlayCard(0, Item.FLAG))
+            >>> [atlantis.seen_action(drawing, DrawCard(Item.CROWN), viewer) for viewer in (0, 1)]
+            [DrawCard(item=Item.CROWN), UnseenAction(seat=0)]
+        """
+        ...
+
+    def write_state(self, state: StateT, /) -> str:
+        """Write a state as lines of text, which `read_state` parses.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(SMITHY.game.write_state(SMITHY).splitlines()[0])
+            players: 3
+        """
+        ...
+
+    def read_state(self, text: str, /) -> StateT:
+        """Parse a state that `write_state` has written.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.read_state(str(SMITHY)) == SMITHY
+            True
+        """
+        ...
+
     def read_state_under(self, text: str, rules: str, /) -> StateT:
         """Parse a state of a game with the given rules, which its text need not state.
 
@@ -273,16 +517,90 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
             BadRules: the game cannot be played by these rules, or the text states others.
             WrongType: an argument is not a string.
             ValueError: see `read_state`.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> atlantis.read_state_under(str(LAST_TURN), "AMIGO") == LAST_TURN
+            True
         """
         ...
 
-    def counter(self, start: StateT, /) -> Counter[StateT, ActionT]: ...
-    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT, AnyState]: ...
-    def svg(self, shown: StateT, /) -> "drawing.Picture": ...
-    def format_action(self, action: ActionT, /) -> str: ...
-    def parse_action(self, text: str, /) -> ActionT: ...
-    def format_turn(self, actions: Sequence[ActionT], /) -> str: ...
-    def parse_turn(self, text: str, /) -> tuple[ActionT, ...]: ...
+    def counter(self, start: StateT, /) -> Counter[StateT, ActionT]:
+        """Return a counter of what happens in a game that starts from a state; its `game` is played in place.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> counter = atlantis.counter(LAST_TURN)
+            >>> while counter.game.to_act is not None:
+            ...     counter.game.play(counter.game.legal_actions()[0])
+            >>> dict(zip(atlantis.COUNTED, counter.counts(), strict=True))["turns"]
+            1
+        """
+        ...
+
+    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT, AnyState]:
+        """Return a game that starts from a state and is played in place; the state is not changed.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> motion = BY_BOAT.game.in_motion(BY_BOAT)
+            >>> motion.play(motion.legal_actions()[0])
+            >>> motion.to_act, BY_BOAT.to_act
+            (CHANCE, 2)
+        """
+        ...
+
+    def svg(self, shown: StateT, /) -> "drawing.Picture":
+        """Draw the table, as the function `svg` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.svg(SMITHY).startswith("<svg")
+            True
+        """
+        ...
+
+    def format_action(self, action: ActionT, /) -> str:
+        """Write an action in notation, as the function `format_action` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> [SMITHY.game.format_action(action) for action in SMITHY.legal_actions()]
+            ['search smithy', 'search black market']
+        """
+        ...
+
+    def parse_action(self, text: str, /) -> ActionT:
+        """Parse the notation of an action, as the function `parse_action` does.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> atlandice.parse_action("search smithy")
+            ChooseArea(area=Area.SMITHY, for_neutral=False)
+        """
+        ...
+
+    def format_turn(self, actions: Sequence[ActionT], /) -> str:
+        """Write the actions of a turn in notation, as the function `format_turn` does.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard, atlantis
+            >>> atlantis.format_turn([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
+            'Atlantis flag; draw crown'
+        """
+        ...
+
+    def parse_turn(self, text: str, /) -> tuple[ActionT, ...]:
+        """Parse the notation of the actions of a turn, as the function `parse_turn` does.
+
+        Examples:
+            >>> from atlantis_rules import atlantis
+            >>> atlantis.parse_turn("Atlantis flag; draw crown")
+            (PlayCard(figure=0, item=Item.FLAG), DrawCard(item=Item.CROWN))
+        """
+        ...
 
 
 class Rules(
@@ -391,7 +709,15 @@ class GameState(
         return self.game.legal_actions(self)
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
-        """Return every reason why an action is illegal, as the function `violations` does."""
+        """Return every reason why an action is illegal, as the function `violations` does.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area, ChooseArea
+            >>> from atlantis_rules.examples import SMITHY
+            >>> for violation in SMITHY.violations(ChooseArea(Area.LIBRARY)):
+            ...     print(violation.clause, violation)
+            SEARCH-3 no die lies at the library
+        """
         return self.game.violations(self, action)
 
     def apply(self, action: ActionT) -> Self:
@@ -405,7 +731,14 @@ class GameState(
         return self.game.apply(self, action)
 
     def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
-        """Return the state after an action and the events, as the function `step` does."""
+        """Return the state after an action and the events, as the function `step` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> after, events = SMITHY.step(SMITHY.legal_actions()[0])
+            >>> print(*(type(event).__name__ for event in events))
+            DieTaken DecisionDue
+        """
         return self.game.step(self, action)
 
     def replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
@@ -417,6 +750,13 @@ class GameState(
         Raises:
             IllegalAction: an action is illegal, once it is reached.
             WrongType: the actions are not iterable, or one of them is not an action.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> states = THREE_MOVES.replay([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
+            >>> [state.to_act for state in states]
+            [0, CHANCE, 1]
         """
         require_iterable("actions", actions)
         return self._replay(actions)
@@ -439,6 +779,13 @@ class GameState(
             IllegalAction: an action is illegal, once it is reached.
             WrongType: an argument has the wrong type, or one of the actions is not an action.
             WrongValue: the game has no such seat.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> seen = THREE_MOVES.seen_events([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)], SPECTATOR)
+            >>> print(*(type(event).__name__ for event in seen))
+            CardPlayed FigureMoved NothingTaken DrawBegan DecisionDue CardDrawnUnseen TurnBegan DecisionDue
         """
         require_iterable("actions", actions)
         require_viewer(viewer)
@@ -451,7 +798,15 @@ class GameState(
             yield from (self.game.seen_by(event, viewer) for event in events)
 
     def seen_action(self, action: ActionT, viewer: int | Spectator) -> "ActionT | descriptions.UnseenAction":
-        """Return what a viewer sees of an action, as the function `seen_action` does."""
+        """Return what a viewer sees of an action, as the function `seen_action` does.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> drawing = THREE_MOVES.apply(PlayCard(0, Item.FLAG))
+            >>> [drawing.seen_action(DrawCard(Item.CROWN), viewer) for viewer in (0, SPECTATOR)]
+            [DrawCard(item=Item.CROWN), UnseenAction(seat=0)]
+        """
         return self.game.seen_action(self, action, viewer)
 
     def seen_actions(
@@ -467,6 +822,13 @@ class GameState(
             IllegalAction: an action is illegal, once it is reached.
             WrongType: an argument has the wrong type, or one of the actions is not an action.
             WrongValue: the game has no such seat.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> seen = THREE_MOVES.seen_actions([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)], SPECTATOR)
+            >>> [str(action) for action in seen]
+            ['play a flag with the figure on Atlantis', 'UnseenAction(seat=0)']
         """
         require_iterable("actions", actions)
         require_viewer(viewer)
@@ -481,7 +843,16 @@ class GameState(
             state = self.game.apply(state, action)
 
     def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
-        """Return the state in which a player is to act again, and what led to it, as the function `play_on` does."""
+        """Return the state in which a player is to act again, and what led to it, as the function `play_on` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> played = THREE_MOVES.play_on(PlayCard(0, Item.FLAG), Random(1))
+            >>> [str(action) for action in played.actions], played.state.to_act
+            (['play a flag with the figure on Atlantis', 'draw a crown'], 1)
+        """
         require_random(rng)
         state, events = self.game.step(self, action)
         actions = [action]
@@ -492,11 +863,26 @@ class GameState(
         return Played(state, tuple(actions), events)
 
     def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]:
-        """Return a game that starts from this state and is played in place; the state is not changed."""
+        """Return a game that starts from this state and is played in place; the state is not changed.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> motion = BY_BOAT.in_motion()
+            >>> motion.play(motion.legal_actions()[0])
+            >>> motion.to_act, BY_BOAT.to_act
+            (CHANCE, 2)
+        """
         return self.game.in_motion(self)
 
     def chance_outcomes(self) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
-        """Return the chance actions and their probabilities, as the function `chance_outcomes` does."""
+        """Return the chance actions and their probabilities, as the function `chance_outcomes` does.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import new_game
+            >>> revealing = new_game(players=2)
+            >>> [(str(action), str(chance)) for action, chance in revealing.chance_outcomes()[:2]]
+            [('reveal jeweller (effect 1, pointers 1)', '1/3'), ('reveal jeweller (effect 2, pointers 2)', '1/3')]
+        """
         return self.game.chance_outcomes(self)
 
     def sample(self, rng: Random) -> ActionT:
@@ -522,7 +908,17 @@ class GameState(
         return self.game.advance(self, rng)
 
     def fold(self, event: EventT) -> Self:
-        """Return the state after an event, as the function `fold` does."""
+        """Return the state after an event, as the function `fold` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> after, events = SMITHY.step(SMITHY.legal_actions()[0])
+            >>> folded = SMITHY
+            >>> for event in events:
+            ...     folded = folded.fold(event)
+            >>> folded == after
+            True
+        """
         return self.game.fold(self, event)
 
     def outcome(self) -> OutcomeT | None:
@@ -536,11 +932,24 @@ class GameState(
         return self.game.outcome(self)
 
     def standing(self) -> "descriptions.Standing":
-        """Return the result if the game ended now, as the function `standing` does."""
+        """Return the result if the game ended now, as the function `standing` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> LAST_TURN.standing()
+            Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
+        """
         return self.game.standing(self)
 
     def game_info(self) -> "descriptions.GameInfo":
-        """Describe the game, as the function `game_info` does."""
+        """Describe the game, as the function `game_info` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> info = SMITHY.game_info()
+            >>> info.player_counts, info.has_chance, info.lowest_score
+            ((2, 3, 4), True, 0)
+        """
         return self.game.game_info(self)
 
     @overload
@@ -548,7 +957,13 @@ class GameState(
     @overload
     def view(self, viewer: Spectator) -> TableViewT: ...
     def view(self, viewer: int | Spectator) -> PlayerViewT | TableViewT:
-        """Return what a viewer may know of this state, as the function `view` does."""
+        """Return what a viewer may know of this state, as the function `view` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(2).hand, BY_BOAT.view(0).hand
+            (Cards.of_counts({Item.RING: 1, Item.FLAG: 2}), Cards.of_counts({Item.CROWN: 2, Item.AMPHORA: 1}))
+        """
         return self.game.view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> Self:
@@ -561,16 +976,45 @@ class GameState(
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: the game has no such seat.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> sampled = BY_BOAT.resample(0, Random(1))
+            >>> sampled == BY_BOAT, sampled.view(0) == BY_BOAT.view(0)
+            (False, True)
         """
         require_type("viewer", viewer, int)
         return self.game.determinize(self.game.view(self, viewer), rng)
 
     def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
-        """Explain why an action is illegal or what it does, as the function `explain` does."""
+        """Explain why an action is illegal or what it does, as the function `explain` does.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area, ChooseArea
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(SMITHY.explain(ChooseArea(Area.LIBRARY)))
+            search the library: not allowed
+              SEARCH-3: no die lies at the library
+        """
         return self.game.explain(self, action)
 
     def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT] | None":
-        """Explain why the game has ended and how each score is made up, as the function `explain_outcome` does."""
+        """Explain why the game has ended and how each score is made up, as the function `explain_outcome` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> motion = LAST_TURN.in_motion()
+            >>> while motion.to_act is not None:
+            ...     motion.play(motion.legal_actions()[0])
+            >>> print(motion.state().explain_outcome())
+            END-1: a player has moved their third figure to the mainland, and all others have settled
+            END-4: black has 1 tile (4) and 1 card: 5
+            END-4: red has no tiles and 1 card: 1
+            END-5: black wins with 5
+            >>> LAST_TURN.explain_outcome() is None
+            True
+        """
         return self.game.explain_outcome(self)
 
 

@@ -99,6 +99,13 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
 
         Args:
             action: one of `legal_actions`.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> motion = THREE_MOVES.in_motion()
+            >>> motion.play_legal(motion.legal_actions()[0])
+            >>> motion.to_act
+            CHANCE
         """
         raise NotImplementedError
 
@@ -111,6 +118,13 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         Raises:
             NotChanceToAct: a player is to act, or the game is over.
             WrongType: `rng` is not a random generator.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> motion = new_game(players=2).in_motion()
+            >>> print(motion.sample(Random(1)))
+            reveal crown 2 (A)
         """
         raise NotImplementedError
 

@@ -100,6 +100,12 @@ class Numbering(Generic[ActionT]):
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: no action has this number.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> numbering = Numbering(THREE_MOVES.game)
+            >>> print(numbering.chance_action_of(0), len(numbering.chance_actions))
+            reveal ring 1 (A) 91
         """
         return _at(self.chance_actions, number)
 
@@ -142,6 +148,11 @@ class Numbering(Generic[ActionT]):
 
         Raises:
             WrongType: the value is not a sequence, or contains anything but player actions of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Numbering(THREE_MOVES.game).ids_of(THREE_MOVES.legal_actions())
+            [142, 366, 380]
         """
         if type(actions) is not tuple:
             require_iterable("actions", actions, Sequence)

@@ -61,6 +61,11 @@ class NoSuchPart(Translatable, AtlantisError, LookupError):
         game: the name of the game.
         module: the full name of the module for the part.
         missing: the names that the module lacks; empty if the game's ``PARTS`` do not name it.
+
+    Examples:
+        >>> names = ("encoding_of",)
+        >>> print(NoSuchPart("nim", "my_games.nim.parts.encoding", "its views as arrays", names, names))
+        nim does not offer its views as arrays: the module my_games.nim.parts.encoding lacks encoding_of
     """
 
     def __init__(self, game: str, module: str, purpose: str, missing: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -90,6 +95,10 @@ class MissingPart(Translatable, AtlantisError, ImportError):
     Attributes:
         game: the name of the game.
         module: the full name of the module.
+
+    Examples:
+        >>> print(MissingPart("nim", "my_games.nim.parts.players"))
+        nim has the part my_games.nim.parts.players, but this program was made without that module
     """
 
     def __init__(self, game: str, module: str) -> None:

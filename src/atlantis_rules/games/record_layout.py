@@ -167,6 +167,12 @@ class Layout(Generic[_StateT, _StartT_co]):
         concerned: returns whether a change applies to the next step from a state. An earlier record is refused there
             if the change leads elsewhere; or, if it forbids something, where the record stops or ends unfinished
             without a refusal that cites the clause.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> layout = THREE_MOVES.game.RECORD_LAYOUT
+        >>> layout.players(THREE_MOVES), [*layout.readers]
+        (3, [('options', 'players'), ('position',)])
     """
 
     players: Callable[[_StateT], int]

@@ -55,7 +55,14 @@ _WARNED: Final[set[str]] = set()
 
 
 class BrokenGame(WrongValue, ImportError):
-    """An installed game cannot be imported, or does not register itself; the message says why."""
+    """An installed game cannot be imported, or does not register itself; the message says why.
+
+    Examples:
+        >>> from atlantis_rules import WrongValue
+        >>> error = BrokenGame("my_games.nim of the game 'nim' cannot be imported")
+        >>> isinstance(error, WrongValue), isinstance(error, ImportError)
+        (True, True)
+    """
 
 
 def register(game: Game[StateT, ActionT, EventT]) -> None:
@@ -66,6 +73,17 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
 
     Raises:
         WrongType: the value has no name, so it is not the package of a game.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.registry import game_names
+        >>> register(HIGHER_CARD)
+        >>> "higher_card" in game_names()
+        True
+        >>> register("chess")
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongType: game must be the package of a game, such as atlantis_rules.atlantis, not str
     """
     require_game(game)
     _GAMES[game.NAME] = cast("AnyGame", game)  # its actions are hashable; their type is known only by name

@@ -74,6 +74,14 @@ class NotLegal(Translatable):
 
     Attributes:
         clause: the id of the rule that defines the legal ones.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+        >>> state.violations(HIGHER_CARD.parse_action("show 4"))
+        (NotLegal(clause='LEGAL'),)
+        >>> print(NotLegal("NIM-1"))
+        this is not among the legal actions
     """
 
     clause: str
@@ -88,17 +96,33 @@ class FinalScores:
 
     Attributes:
         scores: the scores by seat.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> end = HIGHER_CARD.read_state("3 players; cards 251; shown 051")
+        >>> end.outcome()
+        FinalScores(scores=(0, 5, 1))
     """
 
     scores: tuple[int, ...]
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Return the seats that have won, in ascending order."""
+        """Return the seats that have won, in ascending order.
+
+        Examples:
+            >>> FinalScores((0, 5, 1)).winners, FinalScores((5, 5)).winners
+            ((1,), (0, 1))
+        """
         return tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour."""
+        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
+
+        Examples:
+            >>> FinalScores((0, 5, 1)).text_in("en"), FinalScores((5, 5)).text_in("de", ["Ada", "Ben"])
+            ('Red wins with 5', 'Ada und Ben gewinnen gemeinsam mit 5')
+        """
         values = {"winners": self.winners, "score": max(self.scores)}
         return sentence_in("atlantis_rules.games.words", "winners", values, language, names)
 
@@ -116,6 +140,12 @@ class SimpleView(
         game: the package of the game.
         viewer: whose view it is: a seat, or `SPECTATOR`.
         state: the state as the viewer sees it; with perfect information, the state itself.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+        >>> state.view(0)
+        SimpleView(viewer=0, state=State(players=2, cards=(2, 0), shown=()))
     """
 
     game: "SimpleGame[StateT, ActionT]" = field(eq=False, repr=False)
@@ -124,22 +154,49 @@ class SimpleView(
 
     @property
     def view(self) -> "SimpleView[StateT, ActionT]":
-        """Return the current view."""
+        """Return the current view.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> view = HIGHER_CARD.new_game(2).view(0)
+            >>> view.information().view == view
+            True
+        """
         return self
 
     @property
     def table(self) -> "SimpleView[StateT, ActionT]":
-        """Return the public view."""
+        """Return the public view.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown 2")
+            >>> state.view(1).state.cards, state.view(1).table.state.cards
+            ((2, 4), (2, 0))
+        """
         return SimpleView(self.game, SPECTATOR, self.game.as_seen(self.state, SPECTATOR))
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> [HIGHER_CARD.read_state(f"2 players; cards {cards}; shown -").view(0).to_act for cards in ("2", "24")]
+            [CHANCE, 0]
+        """
         return self.state.to_act
 
     @property
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the viewer's legal actions; none if it is not to act."""
+        """Return the viewer's legal actions; none if it is not to act.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> state.view(0).legal_actions, state.view(1).legal_actions
+            ((Show(card=2), Fold()), ())
+        """
         return self.game.legal_actions(self.state) if self.viewer == self.to_act else ()
 
     def __str__(self) -> str:
@@ -147,7 +204,14 @@ class SimpleView(
         return self.game.write_state(self.state)
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
-        """Yield the events of some actions as a viewer sees them."""
+        """Yield the events of some actions as a viewer sees them.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> view, deal = HIGHER_CARD.new_game(2).view(0), HIGHER_CARD.parse_action("deal 0 4")
+            >>> [[*view.seen_events([deal], viewer)] for viewer in (0, 1)]
+            [[Deal(seat=0, card=4), DecisionDue()], [UnseenAction(seat=0), DecisionDue()]]
+        """
         for action in actions:
             yield from (self.game.seen_by(action, viewer), DecisionDue())
 
@@ -164,7 +228,14 @@ class SimpleState(
     ],
     Generic[StateT, ActionT],
 ):
-    """The base of the states of a simple game: they have `players`, `to_act` and `game`."""
+    """The base of the states of a simple game: they have `players`, `to_act` and `game`.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> state = HIGHER_CARD.new_game(3)
+        >>> isinstance(state, SimpleState), state.players, state.to_act, state.game is HIGHER_CARD
+        (True, 3, CHANCE, True)
+    """
 
     __slots__ = ()
 
@@ -271,6 +342,14 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
         IS_CONSTANT_SUM: whether the final scores always have the same sum.
         COUNTED: the counters of a game: their names, and words for them.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> isinstance(HIGHER_CARD, SimpleGame)
+        True
+        >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+        >>> state.to_act, [HIGHER_CARD.format_action(action) for action in state.legal_actions()]
+        (0, ['show 2', 'fold'])
     """
 
     NAME: str
@@ -297,37 +376,87 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def set_up(self, players: int, /) -> StateT:
-        """Return the initial state for one of the `PLAYER_COUNTS`."""
+        """Return the initial state for one of the `PLAYER_COUNTS`.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.set_up(3)
+            State(players=3, cards=(), shown=())
+        """
 
     @abstractmethod
     def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
         """Return the legal actions of the seat (or chance) to act; none when the game is over.
 
         For a state as a viewer sees it, return the actions that are legal as far as the viewer knows.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> HIGHER_CARD.legal_actions(state), len(HIGHER_CARD.legal_actions(HIGHER_CARD.as_seen(state, 1)))
+            ((Show(card=2), Fold()), 6)
         """
 
     @abstractmethod
     def carry_out(self, state: StateT, action: ActionT, /) -> StateT:
-        """Return the state after a legal action; also for a state as a viewer sees it."""
+        """Return the state after a legal action; also for a state as a viewer sees it.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> print(HIGHER_CARD.carry_out(state, HIGHER_CARD.parse_action("fold")), end="")
+            2 players; cards 24; shown 0
+        """
 
     @abstractmethod
     def scores(self, state: StateT, /) -> tuple[int, ...]:
-        """Return the scores by seat if the game ended now."""
+        """Return the scores by seat if the game ended now.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.scores(HIGHER_CARD.read_state("2 players; cards 24; shown 2"))
+            (2, 0)
+        """
 
     @abstractmethod
     def write_state(self, state: StateT, /) -> str:
-        """Write a state as lines of text, which `read_state` parses."""
+        r"""Write a state as lines of text, which `read_state` parses.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.write_state(HIGHER_CARD.new_game(2))
+            '2 players; cards -; shown -\n'
+        """
 
     @abstractmethod
     def read_state(self, text: str, /) -> StateT:
-        """Parse a state."""
+        """Parse a state.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.read_state("2 players; cards 24; shown 2")
+            State(players=2, cards=(2, 4), shown=(2,))
+        """
 
     @abstractmethod
     def format_action(self, action: ActionT, /) -> str:
-        """Write an action for `parse_action`: one line, no semicolons, and different for each action."""
+        """Write an action for `parse_action`: one line, no semicolons, and different for each action.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> [HIGHER_CARD.format_action(action) for action in HIGHER_CARD.PLAYER_ACTIONS]
+            ['show 1', 'show 2', 'show 3', 'show 4', 'show 5', 'fold']
+        """
 
     def chance_outcomes(self, state: StateT) -> tuple[tuple[ActionT, Fraction], ...]:
-        """Return the chance actions and their probabilities; uniform unless a game overrides this."""
+        """Return the chance actions and their probabilities; uniform unless a game overrides this.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 2; shown -")
+            >>> [(action.card, str(chance)) for action, chance in HIGHER_CARD.chance_outcomes(state)]
+            [(1, '1/4'), (3, '1/4'), (4, '1/4'), (5, '1/4')]
+        """
         if state.to_act is not CHANCE:
             raise NotChanceToAct(state.to_act)
         actions = self.legal_actions(state)
@@ -336,33 +465,80 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     # Hidden information: none, unless a game overrides these four.
 
     def only_seen_by(self, action: ActionT) -> int | None:
-        """Return the only seat that sees a chance action, or None if all viewers see it."""
+        """Return the only seat that sees a chance action, or None if all viewers see it.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.only_seen_by(HIGHER_CARD.parse_action("deal 1 4"))
+            1
+            >>> HIGHER_CARD.only_seen_by(HIGHER_CARD.parse_action("fold")) is None
+            True
+        """
         del action
         return None
 
     def as_seen(self, state: StateT, viewer: int | Spectator) -> StateT:
-        """Return a state as a viewer sees it; the state may itself be one as a viewer sees it."""
+        """Return a state as a viewer sees it; the state may itself be one as a viewer sees it.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("3 players; cards 251; shown 2")
+            >>> [HIGHER_CARD.as_seen(state, viewer).cards for viewer in (1, SPECTATOR)]
+            [(2, 5, 0), (2, 0, 0)]
+        """
         del viewer
         return state
 
     def carry_out_unseen(self, state: StateT, seat: int) -> StateT:
-        """Return a state as a viewer sees it after a chance action that only another seat has seen."""
+        """Return a state as a viewer sees it after a chance action that only another seat has seen.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> seen = HIGHER_CARD.read_state("2 players; cards 2; shown -")
+            >>> HIGHER_CARD.carry_out_unseen(seen, 1).cards
+            (2, 0)
+        """
         raise NotImplementedError
 
     def possible_states(self, seen: StateT) -> Sequence[StateT]:
-        """Return all states that look like this to a viewer, which are equally likely."""
+        """Return all states that look like this to a viewer, which are equally likely.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> seen = HIGHER_CARD.read_state("2 players; cards 20; shown -")
+            >>> [state.cards for state in HIGHER_CARD.possible_states(seen)]
+            [(2, 1), (2, 3), (2, 4), (2, 5)]
+        """
         return (seen,)
 
     # What follows from the rules.
 
     def begin(self, players: int, rules: str) -> StateT:
-        """Return the initial state; there is one set of rules unless a game overrides this."""
+        """Return the initial state; there is one set of rules unless a game overrides this.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.begin(3, "USUAL") == HIGHER_CARD.new_game(3)
+            True
+            >>> HIGHER_CARD.begin(3, "POKER")
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.BadRules: higher_card has no rules 'POKER'; it has USUAL
+        """
         require_type("rules", rules, str)
         if rules not in self.RULES:
             raise BadRules(f"{self.NAME} has no rules {brief(rules)}; it has {', '.join(self.RULES)}")
         return self.new_game(players)
 
     def read_state_under(self, text: str, rules: str) -> StateT:
+        """Parse a state of a game with the given rules.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.read_state_under("2 players; cards 24; shown 2", "USUAL").to_act
+            1
+        """
         state = self.read_state(text)
         if rules != self.rules_of(state):
             self.begin(state.players, rules)
@@ -370,15 +546,38 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return state
 
     def rules_of(self, state: StateT) -> str:
-        """Return the rules of a game: the only ones, unless a game overrides this."""
+        """Return the rules of a game: the only ones, unless a game overrides this.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.rules_of(HIGHER_CARD.new_game(2))
+            'USUAL'
+        """
         del state
         return self.RULES[0]
 
     def rules_in_full(self, state: StateT) -> str:
-        """Return the rules written out: by default, their name."""
+        """Return the rules written out: by default, their name.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.rules_in_full(HIGHER_CARD.new_game(2))
+            'USUAL'
+        """
         return self.rules_of(state)
 
     def new_game(self, players: int) -> StateT:
+        """Return the initial state for a number of players.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.new_game(2).to_act
+            CHANCE
+            >>> HIGHER_CARD.new_game(5)
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: higher_card is for 2, 3, 4 players, not 5
+        """
         require_type("players", players, int)
         if players not in self.PLAYER_COUNTS:
             counts = ", ".join(map(str, self.PLAYER_COUNTS))
@@ -390,13 +589,34 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return {self.format_action(action): action for action in (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS)}
 
     def parse_action(self, text: str) -> ActionT:
+        """Parse an action that `format_action` has written.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.parse_action("show 4")
+            Show(card=4)
+        """
         require_type("text", text, str)
         return self._read(text, 0, text)
 
     def format_turn(self, actions: Sequence[ActionT]) -> str:
+        """Write the actions of a turn, separated by semicolons, for `parse_turn`.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.format_turn(HIGHER_CARD.CHANCE_ACTIONS[:2])
+            'deal 0 1; deal 0 2'
+        """
         return _SEPARATOR.join(map(self.format_action, actions))
 
     def parse_turn(self, text: str) -> tuple[ActionT, ...]:
+        """Parse the actions of a turn that `format_turn` has written.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.parse_turn("deal 0 2; deal 1 4")
+            (Deal(seat=0, card=2), Deal(seat=1, card=4))
+        """
         require_type("text", text, str)
         read, place = list[ActionT](), 0
         for part in text.split(_SEPARATOR):
@@ -410,30 +630,83 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return self._written[part]
 
     def violations(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:
+        """Return why an action is illegal: it is not among the legal ones.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> [HIGHER_CARD.violations(state, HIGHER_CARD.parse_action(text)) for text in ("show 2", "show 4")]
+            [(), (NotLegal(clause='LEGAL'),)]
+        """
         return () if action in self.legal_actions(_seen(state)) else (NotLegal(self.CLAUSE),)
 
     def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[SimpleEvent[ActionT], ...]]:
+        """Return the state after an action, and the events: the action and `DecisionDue`.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> HIGHER_CARD.step(state, HIGHER_CARD.parse_action("show 2"))[1]
+            (Show(card=2), DecisionDue())
+        """
         found = self.violations(state, action)
         if found:
             raise IllegalAction(action, found)
         return self.carry_out(state, action), (action, DecisionDue())
 
     def apply(self, state: StateT, action: ActionT) -> StateT:
+        """Return the state after an action, as the function `apply` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> print(HIGHER_CARD.apply(state, HIGHER_CARD.parse_action("show 2")), end="")
+            2 players; cards 24; shown 2
+            >>> HIGHER_CARD.apply(state, HIGHER_CARD.parse_action("show 4"))
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.IllegalAction: Show(card=4): LEGAL: this is not among the legal actions
+        """
         return self.step(state, action)[0]
 
     def sample(self, state: StateT, rng: Random) -> ActionT:
+        """Sample a chance action by its probability, as the function `sample` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.sample(HIGHER_CARD.new_game(2), Random(1))
+            Deal(seat=0, card=2)
+        """
         require_random(rng)
         outcomes = self.chance_outcomes(state)
         whole = lcm(*(chance.denominator for _, chance in outcomes))
         return outcomes[sample_index([int(chance * whole) for _, chance in outcomes], rng)][0]
 
     def advance(self, state: StateT, rng: Random) -> StateT:
+        """Let chance act until a player is to act or the game is over, as the function `advance` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.advance(HIGHER_CARD.new_game(3), Random(1)).cards
+            (2, 1, 4)
+        """
         require_random(rng)
         while state.to_act is CHANCE:
             state = self.carry_out(state, self.sample(state, rng))
         return state
 
     def fold(self, state: StateT, event: SimpleEvent[ActionT]) -> StateT:
+        """Return the state after an event, as the function `fold` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> after, (shown, due) = state.step(HIGHER_CARD.parse_action("show 2"))
+            >>> HIGHER_CARD.fold(HIGHER_CARD.fold(state, shown), due) == after
+            True
+        """
         if isinstance(event, DecisionDue):
             return state
         if isinstance(event, UnseenAction):
@@ -444,23 +717,60 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise WrongValue(str(error)) from None
 
     def outcome(self, state: StateT) -> FinalScores | None:
+        """Return the outcome of a game, or None until it is over.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.outcome(HIGHER_CARD.read_state("2 players; cards 24; shown 24"))
+            FinalScores(scores=(2, 4))
+            >>> HIGHER_CARD.outcome(HIGHER_CARD.read_state("2 players; cards 24; shown 2")) is None
+            True
+        """
         return FinalScores(self.scores(state)) if state.to_act is None else None
 
     def standing(self, shown: StateT | SimpleView[StateT, ActionT]) -> Standing:
+        """Return the result if the game ended now, as the function `standing` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.standing(HIGHER_CARD.read_state("2 players; cards 24; shown 2"))
+            Standing(scores=(2, 0), leaders=(0,), owed=(0, 0))
+        """
         now = FinalScores(self.scores(_seen(shown)))
         return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
     def explain(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
-        """Explain why an action is illegal; the effects of a legal one are not described."""
+        """Explain why an action is illegal; the effects of a legal one are not described.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+            >>> print(HIGHER_CARD.explain(state, HIGHER_CARD.parse_action("show 4")))
+            Show(card=4): not allowed
+              LEGAL: this is not among the legal actions
+        """
         return Explanation(action, self.violations(state, action), ())
 
     def explain_outcome(self, state: StateT) -> OutcomeExplanation[FinalScores] | None:
-        """Return the outcome, without steps of explanation."""
+        """Return the outcome, without steps of explanation.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.explain_outcome(HIGHER_CARD.read_state("2 players; cards 24; shown 04"))
+            OutcomeExplanation(outcome=FinalScores(scores=(0, 4)), steps=())
+        """
         found = self.outcome(state)
         return None if found is None else OutcomeExplanation(found, ())
 
     def game_info(self, state: StateT) -> GameInfo:
-        """Describe the game, without bounds on its length unless a game overrides this."""
+        """Describe the game, without bounds on its length unless a game overrides this.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> info = HIGHER_CARD.game_info(HIGHER_CARD.new_game(2))
+            >>> info.name, info.player_actions, info.highest_score, info.most_decisions
+            ('higher_card', 6, 5, None)
+        """
         return GameInfo(
             name=self.NAME,
             rules_version=self.RULES_VERSION,
@@ -483,15 +793,38 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         )
 
     def in_motion(self, state: StateT) -> SteppedInMotion[StateT, ActionT]:
-        """Return a game in motion that starts from a state."""
+        """Return a game in motion that starts from a state.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> motion = HIGHER_CARD.in_motion(HIGHER_CARD.read_state("2 players; cards 24; shown 2"))
+            >>> motion.play(motion.legal_actions()[0])
+            >>> motion.outcome()
+            FinalScores(scores=(2, 4))
+        """
         return SteppedInMotion(self, state)
 
     def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
-        """Return a counter of the turns of a game that starts from a state."""
+        """Return a counter of the turns of a game that starts from a state.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> counter = HIGHER_CARD.counter(HIGHER_CARD.read_state("2 players; cards 24; shown -"))
+            >>> while counter.game.to_act is not None:
+            ...     counter.game.play(counter.game.legal_actions()[0])
+            >>> counter.counts()
+            (2,)
+        """
         return TurnCounter(self, start)
 
     def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
-        """Return a picture of the state's text."""
+        """Return a picture of the state's text.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.svg(HIGHER_CARD.new_game(2))[:18]
+            '<svg xmlns="http:/'
+        """
         lines = self.write_state(_seen(shown)).splitlines()
         root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
         for number, line in enumerate(lines, 1):
@@ -501,10 +834,26 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     # Views.
 
     def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:
+        """Return what a viewer may know of a state, as the function `view` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.view(HIGHER_CARD.read_state("2 players; cards 24; shown -"), 1)
+            SimpleView(viewer=1, state=State(players=2, cards=(0, 4), shown=()))
+        """
         require_viewer_at(viewer, state.players)
         return SimpleView(self, viewer, self.as_seen(state, viewer))
 
     def fold_view(self, seen: SimpleView[StateT, ActionT], event: SimpleEvent[ActionT]) -> SimpleView[StateT, ActionT]:
+        """Return the view after an event, as the function `fold_view` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.descriptions import UnseenAction
+            >>> before = HIGHER_CARD.read_state("2 players; cards 2; shown -").view(0)
+            >>> print(HIGHER_CARD.fold_view(before, UnseenAction(1)), end="")
+            2 players; cards 20; shown -
+        """
         if isinstance(event, DecisionDue):
             return seen
         if event not in {self.seen_by(action, seen.viewer) for action in self.legal_actions(seen.state)}:
@@ -514,32 +863,85 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return SimpleView(self, seen.viewer, self.carry_out(seen.state, event))
 
     def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
+        """Return what a viewer sees of an action, as the function `seen_action` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> deal = HIGHER_CARD.parse_action("deal 0 4")
+            >>> [HIGHER_CARD.seen_action(HIGHER_CARD.new_game(2), deal, viewer) for viewer in (0, 1)]
+            [Deal(seat=0, card=4), UnseenAction(seat=0)]
+        """
         self.apply(state, action)
         require_viewer_at(viewer, state.players)
         seat = self.only_seen_by(action)
         return action if seat is None or seat == viewer else UnseenAction(seat)
 
     def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:
+        """Return an event as a viewer sees it, as the function `seen_by` does.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> deal = HIGHER_CARD.parse_action("deal 0 4")
+            >>> [HIGHER_CARD.seen_by(deal, viewer) for viewer in (0, 1)]
+            [Deal(seat=0, card=4), UnseenAction(seat=0)]
+        """
         if isinstance(event, DecisionDue | UnseenAction):
             return event
         seat = self.only_seen_by(event)
         return event if seat is None or seat == viewer else UnseenAction(seat)
 
     def seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:
+        """Return an event as spectators see it.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.seen_by_all(HIGHER_CARD.parse_action("deal 0 4"))
+            UnseenAction(seat=0)
+        """
         return self.seen_by(event, SPECTATOR)
 
     def is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:
+        """Return whether a value is an event of this game, as a viewer sees it.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.is_seen_event(HIGHER_CARD.parse_action("fold")), HIGHER_CARD.is_seen_event("fold")
+            (True, False)
+        """
         of_chance = map(type, self.CHANCE_ACTIONS)
         return type(event) in {DecisionDue, UnseenAction, *map(type, self.PLAYER_ACTIONS), *of_chance}
 
     def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:
+        """Return the defects of a view; none unless a game overrides this.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.defects_of_view(HIGHER_CARD.new_game(2).view(0))
+            ()
+        """
         del seen
         return ()
 
     def state_to_judge(self, state: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:
+        """Return what judges the actions of a view's seat: the view itself.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> view = HIGHER_CARD.new_game(2).view(0)
+            >>> HIGHER_CARD.state_to_judge(view) is view
+            True
+        """
         return state
 
     def information(self, first_view: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:
+        """Return what a viewer knows when this is its first view: the view itself.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> view = HIGHER_CARD.new_game(2).view(0)
+            >>> HIGHER_CARD.information(view) is view
+            True
+        """
         return first_view
 
     def observe(
@@ -548,12 +950,31 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         events: Iterable[SimpleEvent[ActionT]],
         after: SimpleView[StateT, ActionT],
     ) -> SimpleView[StateT, ActionT]:
+        """Return what is known after a step, as the function `observe` does: the view after it.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("2 players; cards 2; shown -")
+            >>> deal = HIGHER_CARD.parse_action("deal 1 4")
+            >>> after = state.apply(deal).view(0)
+            >>> HIGHER_CARD.observe(state.view(0), state.seen_events([deal], 0), after) == after
+            True
+        """
         (found,) = deque(known.follow(events), maxlen=1)
         if found != after:
             raise WrongValue("the events do not lead from what was known to this view")
         return after
 
     def determinize(self, known: SimpleView[StateT, ActionT], rng: Random) -> StateT:
+        """Return a state that is consistent with what is known, as the function `determinize` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> state = HIGHER_CARD.read_state("3 players; cards 251; shown -")
+            >>> HIGHER_CARD.determinize(state.view(0), Random(1)).cards
+            (2, 1, 5)
+        """
         require_random(rng)
         return rng.choice(self.possible_states(known.state))
 
@@ -561,7 +982,14 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     @property
     def RECORD_LAYOUT(self) -> Layout[StateT, StateT]:  # noqa: N802
-        """The layout of records: the number of players, then a line for each turn."""
+        """The layout of records: the number of players, then a line for each turn.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> layout = HIGHER_CARD.RECORD_LAYOUT
+            >>> layout.write_start(HIGHER_CARD.new_game(2)), layout.ending(HIGHER_CARD.new_game(2))
+            (('players: 2',), 'cards shown')
+        """
         return Layout(
             lambda state: state.players,
             self._write_start,

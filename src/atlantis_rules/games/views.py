@@ -98,22 +98,49 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
     @property
     def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT_co]:
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.view(0).game.NAME
+            'atlandice'
+        """
         raise NotImplementedError
 
     @property
     def viewer(self) -> int | Spectator:
-        """Return whose view it is: a seat, or `SPECTATOR`."""
+        """Return whose view it is: a seat, or `SPECTATOR`.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(0).viewer, BY_BOAT.view(SPECTATOR).viewer
+            (0, SPECTATOR)
+        """
         raise NotImplementedError
 
     @property
     def table(self) -> "GameView[SeenEventT, StateT_co, InformationT_co]":
-        """Return the public view."""
+        """Return the public view.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(0).table == BY_BOAT.view(SPECTATOR)
+            True
+        """
         raise NotImplementedError
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(SPECTATOR).to_act
+            2
+        """
         raise NotImplementedError
 
     @property
@@ -134,19 +161,50 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         return self.game.svg(self)
 
     def standing(self) -> "descriptions.Standing":
-        """Return the result if the game ended now, as the function `standing` does."""
+        """Return the result if the game ended now, as the function `standing` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> LAST_TURN.view(0).standing() == LAST_TURN.standing()
+            True
+        """
         return self.game.standing(self)
 
     def fold(self, event: SeenEventT) -> Self:
-        """Return the view after an event, as the function `fold_view` does."""
+        """Return the view after an event, as the function `fold_view` does.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> after, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
+            >>> view = THREE_MOVES.view(SPECTATOR)
+            >>> for event in events:
+            ...     view = view.fold(event)
+            >>> view == after.view(SPECTATOR)
+            True
+        """
         return self.game.fold_view(self, event)
 
     def information(self) -> InformationT_co:
-        """Return what a viewer knows when this is its first view, as the function `information` does."""
+        """Return what a viewer knows when this is its first view, as the function `information` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(2).information().view == BY_BOAT.view(2)
+            True
+        """
         return self.game.information(self)
 
     def determinize(self, rng: Random) -> StateT_co:
-        """Return a state that is consistent with this view, as the function `determinize` does."""
+        """Return a state that is consistent with this view, as the function `determinize` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> view = BY_BOAT.view(2)
+            >>> view.determinize(Random(1)).view(2) == view
+            True
+        """
         return self.game.determinize(self, rng)
 
     def follow(self, events: Iterable[object]) -> Iterator[Self]:
@@ -162,6 +220,14 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         Raises:
             WrongType: an event is not one of the viewer's game.
             WrongValue: an event cannot have been seen at its place.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> seen = THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], SPECTATOR)
+            >>> views = [*THREE_MOVES.view(SPECTATOR).follow(seen)]
+            >>> len(views), views[-1] == THREE_MOVES.apply(PlayCard(34, Item.FLAG)).view(SPECTATOR)
+            (6, True)
         """
         require_iterable("events", events)
         return self._follow(events)
@@ -193,6 +259,13 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
         Raises:
             WrongType: the value is not an event of the viewer's game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> event = next(THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], SPECTATOR))
+            >>> THREE_MOVES.view(SPECTATOR).may_begin(event)
+            True
         """
         self.require_seen_event(event)
         return True
@@ -205,6 +278,13 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
         Raises:
             WrongType: the value is not one.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(0).require_seen_event("end of turn")
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongType: an event must be one of the viewer's game, not str
         """
         if not self.game.is_seen_event(event):
             raise _no_event(event)
@@ -214,6 +294,17 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
         Raises:
             WrongValue: no state has; the message lists the defects.
+
+        Examples:
+            >>> from attrs import evolve
+            >>> from atlantis_rules.atlantis import Cards
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> view = THREE_MOVES.view(0)
+            >>> view.require_sound()
+            >>> evolve(view, hand=Cards.of_counts({})).require_sound()
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.errors.WrongValue: COMP-3: seat 0 cannot have 1 hand cards
         """
         defects = self.game.defects_of_view(self)
         if defects:
@@ -239,25 +330,60 @@ class SeatView(
 
     @property
     def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co]:
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.view(0).game.NAME
+            'atlandice'
+        """
         raise NotImplementedError
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(0).to_act
+            2
+        """
         return self.table.to_act
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """Return the legal actions of the seat; none if it is not to act."""
+        """Return the legal actions of the seat; none if it is not to act.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> print(*SMITHY.view(0).legal_actions, sep=", ")
+            search the smithy, search the black market
+            >>> SMITHY.view(1).legal_actions
+            ()
+        """
         raise NotImplementedError
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
-        """Return every reason why an action of this seat is illegal, as the function `violations` does."""
+        """Return every reason why an action of this seat is illegal, as the function `violations` does.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> [violation.clause for violation in THREE_MOVES.view(0).violations(PlayCard(30, Item.OLIVE))]
+            ['MOVE-1', 'MOVE-2']
+        """
         return self.game.violations(self, action)
 
     def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
-        """Explain why an action of this seat is illegal or what it does, as the function `explain` does."""
+        """Explain why an action of this seat is illegal or what it does, as the function `explain` does.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> print(THREE_MOVES.view(0).explain(PlayCard(30, Item.FLAG)))
+            play a flag with the figure on 30: not allowed
+              MOVE-1: the mover has no figure on space 30
+        """
         return self.game.explain(self, action)
 
     def may_begin(self, event: SeenEventT) -> bool:
@@ -268,6 +394,13 @@ class SeatView(
 
         Raises:
             WrongType: the value is not an event of the viewer's game.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+            >>> event = next(THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], 0))
+            >>> THREE_MOVES.view(0).may_begin(event), BY_BOAT.view(2).may_begin(event)
+            (True, False)
         """
         self.require_seen_event(event)
         if not self.legal_actions:
@@ -293,23 +426,61 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
 
     @property
     def viewer(self) -> int | Spectator:
-        """Return whose information it is: a seat, or `SPECTATOR`."""
+        """Return whose information it is: a seat, or `SPECTATOR`.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(1).information().viewer
+            1
+        """
         return self.view.viewer
 
     @property
     def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over."""
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(SPECTATOR).information().to_act
+            2
+        """
         return self.view.to_act
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """Return the legal actions of the viewer; none if it is not to act."""
+        """Return the legal actions of the viewer; none if it is not to act.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> [len(THREE_MOVES.view(seat).information().legal_actions) for seat in range(3)]
+            [3, 0, 0]
+        """
         return self.view.legal_actions if isinstance(self.view, SeatView) else ()
 
     def observe(self, events: Iterable[SeenEventT], after: ViewT) -> Self:
-        """Return the information after a step of the game, as the function `observe` does."""
+        """Return the information after a step of the game, as the function `observe` does.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> action = PlayCard(34, Item.FLAG)
+            >>> after = THREE_MOVES.apply(action).view(1)
+            >>> known = THREE_MOVES.view(1).information().observe(THREE_MOVES.seen_events([action], 1), after)
+            >>> known.view == after
+            True
+        """
         return self.game.observe(self, events, after)
 
     def determinize(self, rng: Random) -> StateT_co:
-        """Return a state that is consistent with the information, as the function `determinize` does."""
+        """Return a state that is consistent with the information, as the function `determinize` does.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> information = BY_BOAT.view(2).information()
+            >>> state = information.determinize(Random(1))
+            >>> state.view(2) == information.view, state.players[0].hand == BY_BOAT.players[0].hand
+            (True, False)
+        """
         return self.game.determinize(self, rng)

@@ -67,7 +67,13 @@ class Message:
 
     @property
     def language(self) -> "messages.Language":
-        """The language in which `str` says the message."""
+        """The language in which `str` says the message.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> ChooseArea(Area.SMITHY).language.code
+            'en'
+        """
         language: messages.Language = import_module(self.WORDS).ENGLISH
         return language
 
