@@ -75,6 +75,11 @@ def most_decisions(state: State) -> int:
 
     Raises:
         WrongType: the value is not a state.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import new_game
+        >>> [most_decisions(new_game(players=players)) for players in (2, 3, 4)]
+        [876, 880, 1038]
     """
     require_type("state", state, State)
     resources = len(RESOURCES) * RESOURCES_PER_TYPE - len(state.out_of_game)

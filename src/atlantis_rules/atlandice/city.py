@@ -198,11 +198,25 @@ class City(CityAtTable):
     submarine: Area
 
     def with_stacks(self, stacks: tuple[Stack, ...]) -> "City":
-        """Return a city with other stacks."""
+        """Return a city with other stacks.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY, SMITHY
+            >>> city = LIBRARY.city.with_stacks(SMITHY.city.stacks)
+            >>> city.stacks == SMITHY.city.stacks, city.stores == LIBRARY.city.stores
+            (True, True)
+        """
         return make_city(stacks, self.stores, self.submarine)
 
     def with_stores(self, stores: tuple[Resources, ...]) -> "City":
-        """Return a city with other contents of the areas."""
+        """Return a city with other contents of the areas.
+
+        Examples:
+            >>> from atlantis_rules.examples import LIBRARY, SMITHY
+            >>> city = LIBRARY.city.with_stores(SMITHY.city.stores)
+            >>> city.stacks == LIBRARY.city.stacks, city.stores == SMITHY.city.stores
+            (True, True)
+        """
         return make_city(self.stacks, stores, self.submarine)
 
     def with_submarine(self, area: Area) -> "City":

@@ -198,7 +198,13 @@ class Round(RoundAtTable):
     taken: tuple[int, ...]
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "Round":
-        """Return a round with other dice at the areas, and other taken ones."""
+        """Return a round with other dice at the areas, and other taken ones.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.round.with_dice((0, 0, 0, 0, 0, 0), (1, 1, 1))
+            Round(start=0, dice=(0, 0, 0, 0, 0, 0), taken=(1, 1, 1))
+        """
         return make_round(self.start, dice, taken)
 
 

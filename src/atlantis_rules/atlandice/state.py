@@ -193,6 +193,12 @@ class State(
         Equal states have equal keys, in every process, on every system and in every Python, until a version of the
         package whose changelog says otherwise. Of a billion different states, two have the same key with a probability
         of about 1e-21; of the lower 64 bits, `key % 2**64`, this holds of a million with about 3e-8.
+
+        Examples:
+            >>> from atlantis_rules import read_state
+            >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+            >>> BY_BOAT.key == read_state(str(BY_BOAT)).key, BY_BOAT.key == THREE_MOVES.key
+            (True, False)
         """
         from atlantis_rules.games.keys import described, key_of  # noqa: PLC0415 - a program that only plays needs none
 

@@ -186,7 +186,7 @@ class Path(PathAtTable):
             spaces_from("face_down", face_down),
         )
 
-    def with_parts(  # noqa: D102, PLR0913, PLR0917 - as the base says; these are the attributes
+    def with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
         self,
         visible: bytes,
         covered: SpaceSet,
@@ -197,6 +197,15 @@ class Path(PathAtTable):
         unbridged: SpaceSet,
         tolls: bytes,
     ) -> "Path":
+        """Return a path with other attributes, in their packed form; `Path.of` and `read_state` take readable ones.
+
+        Examples:
+            >>> from attrs import fields
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> parts = {each.name: getattr(BY_BOAT.path, each.name) for each in fields(Path)}
+            >>> BY_BOAT.path.with_parts(**parts | {"bridges": 0}).bridges, BY_BOAT.path.bridges > 0
+            (0, True)
+        """
         return make_path(visible, covered, bridges, unseen, stacks, showing, unbridged, tolls)
 
     def __repr__(self) -> str:

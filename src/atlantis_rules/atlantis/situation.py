@@ -162,11 +162,25 @@ class Player(PlayerAtTable):
         return player_with(hand, tiles_from(tiles), figures_from(figures), bridge=bridge)
 
     def with_hand(self, hand: CardCounts) -> "Player":
-        """Return a player with other hand cards."""
+        """Return a player with other hand cards.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> black, red, blue = THREE_MOVES.players
+            >>> black.with_hand(red.hand_counts)
+            Player.of(hand=Cards.of_counts({Item.OLIVE: 1}), tiles=(), figures=(0, 32, 34), bridge=True)
+        """
         return make_player(hand, self.tile_set, self.tiles_worth, self.figures, self.bridge)
 
     def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "Player":
-        """Return a player with other collected tiles and their total value."""
+        """Return a player with other collected tiles and their total value.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+            >>> blue = BY_BOAT.players[2]
+            >>> THREE_MOVES.players[0].with_tiles(blue.tile_set, blue.tiles_worth).tiles
+            (Tile(Item.RING, 6, Back.A), Tile(Item.OLIVE, 4, Back.B), Tile(Item.HELMET, 3, Back.A))
+        """
         return make_player(self.hand_counts, tiles, tiles_worth, self.figures, self.bridge)
 
     def with_figures(self, figures: tuple[Space, ...]) -> "Player":

@@ -52,6 +52,11 @@ class PointedOut:
 
         Raises:
             WrongType: they are not iterable, or one of them is of another type.
+
+        Examples:
+            >>> from atlantis_rules import Item
+            >>> Highlights(figures=(0, 32)).joined([Highlights(figures=(32, 34), pieces=(Item.FLAG,))])
+            Highlights(figures=(0, 32, 34), arrivals=(), taken=(), gaps=(), pieces=(Item.FLAG,), ways=())
         """
         require_iterable("others", others)
         some = (self, *others)

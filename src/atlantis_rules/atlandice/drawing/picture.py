@@ -37,6 +37,12 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> wide, narrow = layout(SMITHY), layout(SMITHY, width=400)
+        >>> wide.width, wide.height, narrow.width, narrow.height
+        (1200, 1394, 613, 2512)
     """
     return layout_of(scene_of(shown, None).state, narrow=is_narrow(width))
 

@@ -159,7 +159,14 @@ def _highlights() -> Form:
 
 @frozen
 class Choice(common.Choice[PlayerAction, Highlights]):
-    """A legal action of a player, as a front-end offers it, with its highlights."""
+    """A legal action of a player, as a front-end offers it, with its highlights.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.parts.documents import choices
+        >>> from atlantis_rules.examples import SMITHY
+        >>> choices(SMITHY.view(0))[0].highlights
+        Highlights(dice=(Area.SMITHY,), areas=(Area.SMITHY,), lying=(), owned=(), ways=())
+    """
 
 
 def choices(seen: PlayerView) -> tuple[Choice, ...]:
@@ -170,6 +177,11 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
 
     Raises:
         WrongType: the value is not the view of a seat.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> [str(choice.action) for choice in choices(SMITHY.view(0))], choices(SMITHY.view(1))
+        (['search the smithy', 'search the black market'], ())
     """
     require_type("seen", seen, PlayerView)
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)

@@ -46,6 +46,14 @@ class UnreadableComponents(AtlantisError, ValueError):
 
     Attributes:
         problems: all problems, each with its place; at least one.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.text.components_file import read_components
+        >>> try:
+        ...     read_components("source = 3")
+        ... except UnreadableComponents as error:
+        ...     print(*error.problems[:2], sep="; ")
+        the text: source must be a string, not 3; the text: reconstruction is missing
     """
 
     def __init__(self, problems: Sequence[str]) -> None:

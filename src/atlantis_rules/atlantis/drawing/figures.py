@@ -15,6 +15,12 @@ class FigureIds:
 
     Attributes:
         places: for each seat the places of its figures, in an order that never changes.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.drawing import figure_ids
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> figure_ids(THREE_MOVES)
+        FigureIds(places=((0, 32, 34), (0, 28, 38), (0, 29, 31)))
     """
 
     places: tuple[tuple[Space, ...], ...]
@@ -31,6 +37,14 @@ class FigureIds:
         Raises:
             WrongType: the value is neither a state of Atlantis nor a view of one.
             WrongValue: it has another number of players.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.drawing import figure_ids
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> after = THREE_MOVES.apply(PlayCard(32, Item.FLAG))
+            >>> figure_ids(THREE_MOVES).after(after).places[0], figure_ids(after).places[0]
+            ((0, 35, 34), (0, 34, 35))
         """
         later = figure_ids(shown).places
         if len(later) != len(self.places):
@@ -46,6 +60,11 @@ def figure_ids(shown: State | View) -> FigureIds:
 
     Raises:
         WrongType: the value is neither a state of Atlantis nor a view of one.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> figure_ids(THREE_MOVES).places[0], THREE_MOVES.players[0].figures
+        ((0, 32, 34), (0, 32, 34))
     """
     table = shown.table if isinstance(shown, PlayerView) else shown
     require_kind("shown", table, State | TableView, "a state or a view of one")

@@ -64,6 +64,13 @@ class Layout:
         draw_pile: the area of the draw pile.
         discard_pile: the area of the discard pile.
         panels: the areas of the players' things, by seat.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.drawing import layout
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> found = layout(BY_BOAT)
+        >>> found.width, found.height, found.spaces_in_a_row, found.draw_pile
+        (1290.0, 1242, 10, Box(x=748.0, y=24, width=160, height=65))
     """
 
     width: float
@@ -79,7 +86,14 @@ class Layout:
 
     @property
     def is_narrow(self) -> bool:
-        """Return whether it is for a narrow screen."""
+        """Return whether it is for a narrow screen.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.drawing import layout
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> layout(BY_BOAT).is_narrow, layout(BY_BOAT, width=400).is_narrow
+            (False, True)
+        """
         return self.spaces_in_a_row == _NARROW_ROW
 
 

@@ -182,7 +182,14 @@ def _state() -> Form:
 
 @frozen
 class Choice(common.Choice[PlayerAction, Highlights]):
-    """A legal action of a player, as a front-end offers it, with its highlights."""
+    """A legal action of a player, as a front-end offers it, with its highlights.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.parts.documents import choices
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> choices(THREE_MOVES.view(0))[0].highlights
+        Highlights(figures=(0,), arrivals=(30,), taken=(), gaps=(), pieces=(Item.FLAG,), ways=((0, 30),))
+    """
 
 
 def choices(seen: PlayerView) -> tuple[Choice, ...]:
@@ -193,6 +200,11 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
 
     Raises:
         WrongType: the value is not the view of a seat.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> [choice.action.figure for choice in choices(THREE_MOVES.view(0))], choices(THREE_MOVES.view(1))
+        ([0, 32, 34], ())
     """
     require_type("seen", seen, PlayerView)
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)

@@ -37,7 +37,14 @@ Policy = playing.Policy[State, Action]
 
 @best_by
 def deplete(state: State, action: Action) -> float:
-    """Empty districts, the fullest last: stacks are exhausted."""
+    """Empty districts, the fullest last: stacks are exhausted.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import SMITHY
+        >>> print(deplete(SMITHY, Random(1)))
+        search the smithy
+    """
     match action:
         case actions.ChooseArea(area):
             return -100 if area is Area.BLACK_MARKET else -len(state.city.lying_at(area))
@@ -69,7 +76,18 @@ def plunder(state: State, action: Action) -> float:
 
 @best_by
 def scatter(state: State, action: Action) -> float:
-    """Carry resources away from their homes, and decline whatever can be declined."""
+    """Carry resources away from their homes, and decline whatever can be declined.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import SMITHY
+        >>> using = SMITHY.apply(SMITHY.legal_actions()[0])
+        >>> using = using.apply(using.legal_actions()[0])
+        >>> print(*using.legal_actions(), sep="; ")
+        take a weapon from the smithy as an extra; decline the extra resource
+        >>> print(scatter(using, Random(1)))
+        decline the extra resource
+    """
     match action:
         case actions.DeclineExtra():
             return 1
@@ -112,7 +130,17 @@ def alike(state: State, rng: Random) -> Action:
 
 @checked
 def lucky(state: State, rng: Random) -> Action:
-    """Let effects succeed more often than not; effect 2 often leads to the jeweller as well."""
+    """Let effects succeed more often than not; effect 2 often leads to the jeweller as well.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import SMITHY
+        >>> rolling = SMITHY
+        >>> while isinstance(rolling.to_act, int):
+        ...     rolling = rolling.apply(rolling.legal_actions()[-1])
+        >>> [lucky(rolling, Random(seed)).number for seed in range(10)]
+        [4, 2, 1, 2, 2, 5, 5, 3, 2, 4]
+    """
     phase = state.phase
     if isinstance(phase, Rolling):
         if phase.again:
@@ -126,7 +154,16 @@ CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, alike, lucky)
 
 
 class Corner(ShownAsCode, Enum):
-    """A situation that hardly any game reaches unless it is played for that."""
+    """A situation that hardly any game reaches unless it is played for that.
+
+    Examples:
+        >>> for corner in Corner:
+        ...     print(corner.name, corner.value)
+        TIE_OF_THREE a tie of three
+        TILE_LOST a tile lost
+        TWO_STACKS_AT_ONCE two stacks at once
+        TWO_PASSES two passes
+    """
 
     TIE_OF_THREE = "a tie of three"
     """Three or four players win (END-2)."""

@@ -36,6 +36,14 @@ def components(draw: st.DrawFn) -> atlandice.Components:
     """Draw any components that the text of the rulebook allows; with many of them stacks are exhausted in time.
 
     They shrink to the built-in ones.
+
+    Examples:
+        >>> from hypothesis import given, settings
+        >>> @settings(max_examples=3, database=None)
+        ... @given(components())
+        ... def check_pointers(drawn):
+        ...     assert drawn.black_market_pointers > 0
+        >>> check_pointers()
     """
     return _components(Draws(draw))
 
@@ -81,6 +89,14 @@ def positions(
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from hypothesis import given, settings, strategies
+        >>> @settings(max_examples=3, database=None)
+        ... @given(positions(players=strategies.just(3)))
+        ... def check_turn_starts(state):
+        ...     assert type(state.phase).__name__ == "TurnStart"
+        >>> check_turn_starts()
     """
     require_strategies(players=players, components=components)
     return _positions(players, components)
@@ -122,6 +138,14 @@ def games(  # noqa: PLR0913 - a game depends on so much
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from hypothesis import given, settings, strategies
+        >>> @settings(max_examples=2, database=None)
+        ... @given(games(players=strategies.just(3)))
+        ... def check_ends(game):
+        ...     assert game.final.outcome() is not None
+        >>> check_ends()
     """
     require_strategies(
         players=players, components=components, policies=policies, chance=chance, initial=initial, corners=corners
@@ -159,6 +183,15 @@ def states(
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
+
+    Examples:
+        >>> from hypothesis import given, settings
+        >>> from atlantis_rules.testing import ToAct
+        >>> @settings(max_examples=2, database=None)
+        ... @given(states(to_act=ToAct.PLAYER))
+        ... def check_can_act(state):
+        ...     assert state.legal_actions()
+        >>> check_can_act()
     """
     require_strategies(games=games)
     wanted = Wanted.by(atlandice.Phase.__args__, to_act, phases, where)

@@ -62,7 +62,14 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
 
 @best_by
 def burn(state: State, action: Action) -> float:
-    """Draw and buy many cards, cross much water, and pay with cards, which leave the game under most options."""
+    """Draw and buy many cards, cross much water, and pay with cards, which leave the game under most options.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(burn(BY_BOAT, Random(1)))
+        buy cards with ring 6 (A)
+    """
     match action:
         case actions.BuyCards(tile):
             return 100 + tile.value
@@ -100,7 +107,14 @@ def starve(state: State, action: Action) -> float:
 
 @best_by
 def hoard(state: State, action: Action) -> float:
-    """Collect: draw all extra cards, never buy any, pay with cards if they suffice, and go the shortest ways."""
+    """Collect: draw all extra cards, never buy any, pay with cards if they suffice, and go the shortest ways.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(hoard(BY_BOAT, Random(1)))
+        place the bridge at 31
+    """
     match action:
         case actions.BuyCards():
             return -100
@@ -115,7 +129,14 @@ def hoard(state: State, action: Action) -> float:
 
 @best_by
 def rush(state: State, action: Action) -> float:
-    """Always go as far as possible, and pay with tiles."""
+    """Always go as far as possible, and pay with tiles.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> print(rush(BY_BOAT, Random(1)))
+        play a ring with the figure on Atlantis
+    """
     match action:
         case actions.BuyCards() | actions.PlaceBridge():
             return -1
@@ -209,7 +230,19 @@ CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, uniform, low, high, alike, u
 
 
 class Corner(ShownAsCode, Enum):
-    """A situation that hardly any game reaches unless it is played for that."""
+    """A situation that hardly any game reaches unless it is played for that.
+
+    Examples:
+        >>> for corner in Corner:
+        ...     print(corner.name, corner.value)
+        TIE a tie
+        TIE_OF_THREE a tie of three
+        PILES_EMPTY both piles empty
+        LATE_RESHUFFLE a late reshuffle
+        CLOSED_BRIDGE a closed bridge
+        ALL_STUCK all stuck
+        LEFT_ON_ATLANTIS left on Atlantis
+    """
 
     TIE = "a tie"
     """Several players win (END-5)."""

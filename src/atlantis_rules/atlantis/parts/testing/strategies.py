@@ -38,17 +38,36 @@ def _options(draws: Draws) -> Options:
 
 @st.composite
 def options(draw: st.DrawFn) -> Options:
-    """Draw any combination of options; each shrinks to the original rule of `AMIGO`."""
+    """Draw any combination of options; each shrinks to the original rule of `AMIGO`.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> from atlantis_rules import AMIGO
+        >>> find(options(), lambda drawn: True) == AMIGO
+        True
+    """
     return _options(Draws(draw))
 
 
 def policies() -> st.SearchStrategy[Policy]:
-    """Draw one of the policies for players; it shrinks to uniform play."""
+    """Draw one of the policies for players; it shrinks to uniform play.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(policies(), lambda drawn: True).__name__
+        'uniform'
+    """
     return st.sampled_from(POLICIES)
 
 
 def chance_policies() -> st.SearchStrategy[Policy]:
-    """Draw one of the policies for chance; it shrinks to the fair one."""
+    """Draw one of the policies for chance; it shrinks to the fair one.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(chance_policies(), lambda drawn: True).__name__
+        'fair'
+    """
     return st.sampled_from(CHANCE_POLICIES)
 
 
@@ -78,6 +97,14 @@ def games(  # noqa: PLR0913 - a game depends on so much
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from hypothesis import given, settings, strategies
+        >>> @settings(max_examples=2, database=None)
+        ... @given(games(players=strategies.just(2)))
+        ... def check_ends(game):
+        ...     assert game.final.outcome() is not None
+        >>> check_ends()
     """
     require_strategies(
         players=players, options=options, policies=policies, chance=chance, initial=initial, corners=corners
@@ -106,6 +133,14 @@ def positions(
 
     Raises:
         WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from hypothesis import given, settings, strategies
+        >>> @settings(max_examples=3, database=None)
+        ... @given(positions(players=strategies.just(3)))
+        ... def check_seats(state):
+        ...     assert state.seat_to_act in range(3)
+        >>> check_seats()
     """
     require_strategies(players=players, options=options)
     return _positions(players, options)
@@ -154,6 +189,15 @@ def states(
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
+
+    Examples:
+        >>> from hypothesis import given, settings
+        >>> from atlantis_rules.testing import ToAct
+        >>> @settings(max_examples=2, database=None)
+        ... @given(states(to_act=ToAct.PLAYER))
+        ... def check_can_act(state):
+        ...     assert state.legal_actions()
+        >>> check_can_act()
     """
     require_strategies(games=games)
     wanted = Wanted.by(Phase.__args__, to_act, phases, where)
@@ -188,5 +232,11 @@ def another_script(script: Script, rng: Random) -> Script:
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:
-    """Draw any of the 709 actions, legal or not; they shrink to the first of `ALL_ACTIONS`."""
+    """Draw any of the 709 actions, legal or not; they shrink to the first of `ALL_ACTIONS`.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(arbitrary_actions(), lambda drawn: True)
+        BuyCards(tile=Tile(Item.RING, 1, Back.A))
+    """
     return st.sampled_from(ALL_ACTIONS)
