@@ -92,7 +92,6 @@ nitpick_ignore_regex = [
     ("py:class", "OptionListContent"),  # of textual, where it is not at hand under its full name
     ("py:exc", "BrokenProcessPool"),  # of the standard library, where it is not at hand under its full name
     ("py:.*", r"atlantis_rules\.([\w.]+\.)?_[A-Z]\w*"),  # private type variables in the signatures of decorators
-    ("py:class", r"(atlantis_rules\.[\w.]+\.)?_?[A-Z]\w*T(_co|_contra)?"),  # type variables of functions for every game
 ]
 
 

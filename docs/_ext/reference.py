@@ -7,16 +7,20 @@ says of itself; a second path in a line is that of Atlandice. ``{modules-of-name
 """
 
 import ast
+import copy
 import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
 from importlib import import_module
 from typing import Final
 
 import attrs
+from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 from sphinx.ext.autodoc.mock import mock  # type: ignore[attr-defined]  # it is documented to be there
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.typing import ExtensionMetadata
@@ -35,6 +39,7 @@ from _ext.names import (
     public_path,
     summary_of,
     summary_of_name,
+    tree_of,
 )
 from _ext.sources import ROOT, place_of
 from atlantis_rules.rulebook.clauses import rulebook
@@ -48,6 +53,50 @@ _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
 _ATTRIBUTE: Final = ".. attribute:: "
 _NO_PROMISE: Final = "*These names are not* :doc:`public </policy>` *: they may change in any version.*"
 _GAMES: Final = ("atlantis", "atlandice")
+_ANY_GAME: Final = "any_game"
+_OF_A_VARIABLE: Final = re.compile(r"^_|T(_co|_contra)?$")
+_SOME_STATE, _SOME_VIEW = f"{_ANY_GAME}.State", f"{_ANY_GAME}.View"
+_SOME_PLAYER_VIEW, _SOME_INFORMATION = f"{_ANY_GAME}.PlayerView", f"{_ANY_GAME}.Information"
+_LAST_PARAMETER: Final = f"{_ANY_GAME}.LastParameter"
+_WORDS_OF: Final[Mapping[str, str]] = {
+    **dict.fromkeys(
+        (
+            "atlantis_rules.games.game.InPlay",
+            "atlantis_rules.games.game.Playable",
+            "atlantis_rules.games.game.Replayable",
+            "atlantis_rules.games.game.Seen",
+            "atlantis_rules.games.registry.AnyInPlay",
+            "atlantis_rules.playing.ActedOn",
+            "atlantis_rules.playing.Acts",
+            "atlantis_rules.playing.Situation",
+            "atlantis_rules.study.simulation.games.Simulated",
+        ),
+        _SOME_STATE,
+    ),
+    "atlantis_rules.games.game.SeatInPlay": _SOME_PLAYER_VIEW,
+    "atlantis_rules.games.game.Shown": f"{_SOME_STATE} | {_SOME_VIEW}",
+    "atlantis_rules.games.views.GameView": _SOME_VIEW,
+    "atlantis_rules.playing.Fits": f"{_SOME_VIEW} | {_SOME_INFORMATION}",
+    "atlantis_rules.playing.Folds": _LAST_PARAMETER,
+    "atlantis_rules.playing.Judges": f"{_SOME_STATE} | {_SOME_PLAYER_VIEW}",
+    "atlantis_rules.playing.Observes": _SOME_INFORMATION,
+    "atlantis_rules.study.players.Guessable": f"{_SOME_PLAYER_VIEW} | {_SOME_INFORMATION}",
+}
+"""What readers call the types by which type checkers keep the games apart; their parameters are left out."""
+
+WORDS: Final = (
+    "State",
+    "Action",
+    "Event",
+    "SeenEvent",
+    "View",
+    "PlayerView",
+    "TableView",
+    "Information",
+    "Outcome",
+    "Violation",
+)
+"""The words in signatures that a section of `reference/playing` explains; other type variables are no links."""
 _LITERAL_OR_CLAUSE: Final = re.compile(rf"``.*?``|(?<![\w-]){CLAUSE_ID.pattern}(?![\w-])")
 
 
@@ -180,18 +229,22 @@ def _members(home: Home, value: ast.expr | None) -> Iterator[str]:
 
 
 class _Public(ast.NodeTransformer):
-    """Writes names as the reference calls them."""
+    """Writes names as the reference calls them, and what is a type of any game in the words of `WORDS`."""
 
     def __init__(self, module: str) -> None:
         self._module = module
 
-    def visit_Name(self, node: ast.Name) -> ast.Name:
-        found = home_of(self._module, node.id)
-        return ast.Name(public_path(found)) if found is not None else node
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self._called(node)
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        return self._called(node)
+
+    def _called(self, node: ast.expr) -> ast.expr:
         found = home_of(self._module, ast.unparse(node))
-        return ast.Name(public_path(found)) if found is not None else node
+        if found is None:
+            return node
+        return _in_words(found) or ast.Name(public_path(found))
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         if not isinstance(node.value, str):
@@ -206,12 +259,32 @@ class _Public(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         if ast.unparse(node.value).endswith("Literal"):
             return node
-        return ast.Subscript(self.visit(node.value), self.visit(node.slice))
+        value, parameters = self.visit(node.value), self.visit(node.slice)
+        match ast.unparse(value), parameters:
+            case name, ast.Tuple(elts=[*_, last]) if name == _LAST_PARAMETER:
+                return last
+            case name, _ if _ANY_GAME in name:
+                return value
+            case _:
+                return ast.Subscript(value, parameters)
+
+
+def _in_words(found: Home) -> ast.expr | None:
+    """Return what readers call a type variable, or a type of states and views of any game; None for everything else."""
+    words = _WORDS_OF.get(public_path(found))
+    if words is not None:
+        return ast.parse(words, mode="eval").body
+    if file_of(found.module) is None:
+        return None
+    match definitions(found.module).get(found.name):
+        case ast.Assign(value=ast.Call(func=ast.Name(id="TypeVar"))):
+            return ast.Name(f"{_ANY_GAME}.{_OF_A_VARIABLE.sub('', found.name)}")
+        case _:
+            return None
 
 
 def _named(module: str, annotation: ast.expr) -> str:
-    copy = ast.parse(ast.unparse(annotation), mode="eval").body
-    return ast.unparse(_Public(module).visit(copy))
+    return ast.unparse(_Public(module).visit(ast.parse(ast.unparse(annotation), mode="eval").body))
 
 
 def _signature(
@@ -224,13 +297,53 @@ def _signature(
     match node:
         case ast.FunctionDef():
             static = any(ast.unparse(each) == "staticmethod" for each in node.decorator_list)
-            skipped = 1 if what == "method" and not static else 0
-            result = _named(home.module, node.returns) if node.returns is not None else None
-            return f"({', '.join(_arguments(home.module, node.args, skipped))})", result
+            return signature_of(home, 1 if what == "method" and not static else 0)
         case ast.ClassDef() if isinstance(obj, type):
             return _of_class(obj, signature), ""
         case _:
             return signature, returned
+
+
+def signature_of(home: Home, skipped: int = 0) -> tuple[str, str | None]:
+    """Return the arguments of a function, as readers call their types, and the type of what it returns.
+
+    Overloads with the same arguments are one signature: a type is one of those that they have.
+
+    Args:
+        home: where the function is defined.
+        skipped: the number of arguments that are left out: 1 for `self`.
+    """
+    forms = _overloads(home)
+    node = _merged(forms) if len({_names_of(each.args) for each in forms}) == 1 else forms[0]
+    result = _named(home.module, node.returns) if node.returns is not None else None
+    return f"({', '.join(_arguments(home.module, node.args, skipped))})", result
+
+
+def _overloads(home: Home) -> list[ast.FunctionDef]:
+    """Return the overloads of a function; the function itself if there are none."""
+    owner, _, name = home.name.rpartition(".")
+    node = definitions(home.module)[owner] if owner else tree_of(home.module)
+    body = node.body if isinstance(node, ast.Module | ast.ClassDef) else []
+    found = [each for each in body if isinstance(each, ast.FunctionDef) and each.name == name]
+    return [each for each in found if any(ast.unparse(one) == "overload" for one in each.decorator_list)] or found[:1]
+
+
+def _names_of(arguments: ast.arguments) -> tuple[str, ...]:
+    return tuple(each.arg for each in ast.walk(arguments) if isinstance(each, ast.arg))
+
+
+def _merged(forms: list[ast.FunctionDef]) -> ast.FunctionDef:
+    merged = copy.deepcopy(forms[0])
+    of_each = [[each for each in ast.walk(form.args) if isinstance(each, ast.arg)] for form in (merged, *forms)]
+    for argument, *others in zip(*of_each, strict=True):
+        argument.annotation = _one_of(each.annotation for each in others)
+    merged.returns = _one_of(form.returns for form in forms)
+    return merged
+
+
+def _one_of(annotations: Iterable[ast.expr | None]) -> ast.expr | None:
+    texts = dict.fromkeys(ast.unparse(each) for each in annotations if each is not None)
+    return ast.parse(" | ".join(texts), mode="eval").body if texts else None
 
 
 def _arguments(module: str, arguments: ast.arguments, skipped: int) -> Iterator[str]:
@@ -259,7 +372,7 @@ def _argument(module: str, argument: ast.arg, default: ast.expr | None) -> str:
 
 
 def _of_class(found: type, signature: str) -> str:
-    if issubclass(found, Enum):
+    if issubclass(found, Enum) or getattr(found, "_is_protocol", False):
         return ""
     try:
         parameters = inspect.signature(found).parameters.values()
@@ -332,11 +445,11 @@ def _marks() -> Mapping[Home, list[Implementation]]:
 
 def _linked(annotation: str) -> str:
     """Link the names of the package in a type."""
-    return re.sub(r"atlantis_rules\.[\w.]+|[^\w\s]+", lambda found: _part(found[0]), annotation)
+    return re.sub(r"(?:atlantis_rules|any_game)\.[\w.]+|[^\w\s]+", lambda found: _part(found[0]), annotation)
 
 
 def _part(text: str) -> str:
-    if text.startswith("atlantis_rules."):
+    if text.startswith(("atlantis_rules.", f"{_ANY_GAME}.")):
         return f"\\ :py:obj:`~{text}`\\ "
     return re.sub(r"([|*_`\\])", r"\\\1", text)
 
@@ -357,6 +470,18 @@ def _link(game: str, found: str) -> str:
     return f":ref:`{found} <{label(game, found)}>`" if found in rulebook(game) else found
 
 
+def _to_words(
+    app: Sphinx, _env: BuildEnvironment, node: pending_xref, content: nodes.TextElement
+) -> nodes.TextElement | None:
+    prefix, _, word = node["reftarget"].rpartition(".")
+    if prefix != _ANY_GAME:
+        return None
+    if word not in WORDS:
+        return content
+    uri = app.builder.get_relative_uri(node["refdoc"], "reference/playing")
+    return nodes.reference("", "", content, internal=True, refuri=f"{uri}#any-{word.lower()}")
+
+
 def source_link(domain: str, info: dict[str, str]) -> str | None:
     """Return where the source of an entry is, from a page of the reference; for `sphinx.ext.linkcode`."""
     home = home_of(info["module"], info["fullname"]) if domain == "py" and info["module"] else None
@@ -372,5 +497,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("source-read", _insert_entries)
     app.connect("source-read", _insert_tables)
     app.connect("autodoc-process-signature", _signature)
+    app.connect("missing-reference", _to_words)
     app.connect("autodoc-process-docstring", _finish, priority=_BEFORE_NAPOLEON + 200)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -27,6 +27,7 @@ from atlantis_rules.games.game import (
     StateT,
     StateT_co,
     TableViewT,
+    ViewT,
     ViewT_contra,
     ViolationT,
     ViolationT_co,
@@ -352,7 +353,7 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
     return state.fold(event)
 
 
-def fold_view(seen: Folds[EventT, StateT], event: EventT) -> StateT:
+def fold_view(seen: Folds[EventT, ViewT], event: EventT) -> ViewT:
     """Return the view after an event, as the viewer sees it.
 
     Args:

@@ -1,10 +1,60 @@
-"""What Sphinx makes of docstrings in the entries of the reference."""
+"""What Sphinx makes of docstrings and signatures in the entries of the reference."""
 
-from _ext.names import Home
-from _ext.reference import _link_clauses
+import ast
+import re
+from collections.abc import Iterator
+
+from _ext.names import PAGES, Home, definitions, home_of_path, members_of, public_paths
+from _ext.reference import WORDS, _link_clauses, signature_of
 
 
 def test_clauses_are_links_in_sentences_but_not_in_what_an_example_prints() -> None:
     lines = ["The price (PAY-1).", "", ">>> apply(state, action)", "IllegalAction: PAY-1: too dear", "", "See PAY-1."]
     _link_clauses(Home("atlantis_rules.playing", "apply"), lines)
     assert [":ref:`PAY-1 <" in line for line in lines] == [True, False, False, False, False, True]
+
+
+def read(path: str) -> str:
+    """Return the signature of a function as a reader sees it: names of types without their modules."""
+    home = home_of_path(path)
+    assert home is not None
+    arguments, returned = signature_of(home)
+    return re.sub(r"\b(?:\w+\.)+(\w+)", r"\1", f"{arguments} -> {returned}")
+
+
+def test_signatures_say_what_a_reader_calls_it() -> None:
+    assert read("atlantis_rules.apply") == "(state: State, action: Action) -> State"
+    assert read("atlantis_rules.legal_actions") == "(state: State) -> tuple[Action, ...]"
+    assert read("atlantis_rules.step") == "(state: State, action: Action) -> tuple[State, tuple[Event, ...]]"
+    assert read("atlantis_rules.outcome") == "(state: State) -> Outcome | None"
+    assert read("atlantis_rules.violations") == "(state: State | PlayerView, action: Action) -> tuple[Violation, ...]"
+    assert read("atlantis_rules.playing.fold_view") == "(seen: View, event: Event) -> View"
+    assert read("atlantis_rules.playing.determinize") == "(known: View | Information, rng: Random) -> State"
+    assert read("atlantis_rules.testing.laws.game_replays") == "(game: PlayedGame[State, Action]) -> None"
+
+
+def test_overloads_are_one_signature() -> None:
+    assert read("atlantis_rules.view") == "(state: State, viewer: int | Spectator) -> PlayerView | TableView"
+
+
+def functions() -> Iterator[Home]:
+    for home in public_paths():
+        for each in (home, *members_of(home).values()):
+            if isinstance(definitions(each.module).get(each.name), ast.FunctionDef):
+                yield each
+
+
+def test_no_public_signature_has_a_type_variable_or_a_protocol_that_only_type_checkers_need() -> None:
+    signatures = {home: " ".join(filter(None, signature_of(home))) for home in functions()}
+    assert len(signatures) > 500
+    unread = {
+        ".".join(home): found
+        for home, signature in signatures.items()
+        if (found := re.findall(r"\b_?[A-Z]\w*T(?:_co|_contra)?\b|atlantis_rules\.playing\.[A-Z]\w*", signature))
+    }
+    assert unread == {}
+
+
+def test_the_words_of_signatures_are_explained_on_a_page_of_the_reference() -> None:
+    page = (PAGES / "playing.md").read_text("utf-8")
+    assert re.findall(r"^\(any-(\w+)\)=\n`(\w+)`: ", page, re.MULTILINE) == [(word.lower(), word) for word in WORDS]
