@@ -17,6 +17,11 @@ BLOCK: Final = re.compile(r"^```\{((?:other-)?names)\} ([\w.]+)\n(.*?)^```$", re
 `names` are public; `other-names` have entries, and may change at any time.
 """
 
+PACKED: Final = "Packed attributes"
+"""The heading in a docstring under which a class lists attributes that are packed."""
+
+_PACKED_TYPES: Final = frozenset(("CardCounts", "SpaceSet", "TileSet"))
+
 
 class Home(NamedTuple):
     """Where something is defined.
@@ -168,6 +173,27 @@ def members_of(home: Home) -> Mapping[str, Home]:
     parts = [path.rpartition(".") for path in known]
     own = [name for owner, _, name in parts if owner == home.name and not name.startswith("_")]
     return found | {name: Home(home.module, f"{home.name}.{name}") for name in own}
+
+
+def packed_members_of(home: Home) -> frozenset[str]:
+    """Return the members of a class that hold or take packed values, in a form for the rules: they are not public.
+
+    Its docstring lists the attributes under `PACKED`; a method that takes such a value is one by its parameters.
+    """
+    found: set[str] = set()
+    for name, member in members_of(home).items():
+        node = definitions(member.module)[member.name]
+        if isinstance(node, ast.FunctionDef) and is_packed(node.args):
+            found.add(name)
+    described = definitions(home.module).get(home.name)
+    docstring = ast.get_docstring(described) if isinstance(described, ast.ClassDef) else None
+    _, _, listed = (docstring or "").partition(f"{PACKED}:\n")
+    return frozenset(found | {*re.findall(r"^ {4}(\w+): ", listed.partition("\n\n")[0], re.MULTILINE)})
+
+
+def is_packed(node: ast.AST) -> bool:
+    """Return whether a type, or one in parameters, is that of packed values."""
+    return any(isinstance(each, ast.Name) and each.id in _PACKED_TYPES for each in ast.walk(node))
 
 
 @cache

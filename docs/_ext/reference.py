@@ -10,7 +10,7 @@ import ast
 import copy
 import inspect
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -18,24 +18,29 @@ from typing import Final
 
 import attrs
 from docutils import nodes
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc, desc_content, index, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.ext.autodoc.mock import mock  # type: ignore[attr-defined]  # it is documented to be there
 from sphinx.pycode import ModuleAnalyzer
+from sphinx.transforms import SphinxTransform
 from sphinx.util.typing import ExtensionMetadata
 
 from _ext.clauses import evidence_of
 from _ext.labels import FIRST_GAME, label
 from _ext.names import (
     BLOCK,
+    PACKED,
     Home,
     definitions,
     file_of,
     home_of,
     home_of_path,
+    is_packed,
+    listed_paths,
     members_of,
     module_pages,
+    packed_members_of,
     public_path,
     summary_of,
     summary_of_name,
@@ -52,6 +57,7 @@ _BEFORE_NAPOLEON: Final = 400
 _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
 _ATTRIBUTE: Final = ".. attribute:: "
 _NO_PROMISE: Final = "*These names are not* :doc:`public </policy>` *: they may change in any version.*"
+_FOR_THE_RULES: Final = "The rules compute with them. They are not :doc:`public </policy>`."
 _GAMES: Final = ("atlantis", "atlandice")
 _ANY_GAME: Final = "any_game"
 _OF_A_VARIABLE: Final = re.compile(r"^_|T(_co|_contra)?$")
@@ -168,16 +174,39 @@ def _entry(module: str, name: str) -> Iterator[str]:
             found = getattr(import_module(module), name)
             kind = "exception" if isinstance(found, type) and issubclass(found, BaseException) else "class"
             yield f".. auto{kind}:: {path}"
-            yield "   :members:"
+            yield f"   :members: {', '.join(_shown_members(home))}".rstrip()
             yield "   :show-inheritance:"
             if isinstance(found, type) and issubclass(found, Enum):
                 yield "   :undoc-members:"
-            if fields := getattr(found, "_fields", ()):  # of a named tuple: its docstring describes them
-                yield f"   :exclude-members: {', '.join(fields)}"
+            fields = getattr(found, "_fields", ())  # of a named tuple: its docstring describes them
+            if hidden := [*fields, *sorted(packed_members_of(home))]:
+                yield f"   :exclude-members: {', '.join(hidden)}"
         case ast.FunctionDef():
             yield f".. autofunction:: {path}"
         case node:
             yield from _value(path, home, node)
+
+
+def _shown_members(home: Home) -> list[str]:
+    """Return the members that an entry shows, if a base has some that readers would find nowhere else, or not here.
+
+    Such a base has no entry, or belongs to the same game. If there is none, autodoc finds the members itself.
+    """
+    documented = {
+        name: member
+        for name, member in members_of(home).items()
+        if isinstance(node := definitions(member.module)[member.name], ast.FunctionDef) and ast.get_docstring(node)
+    }
+    owners = {name: Home(member.module, member.name.rpartition(".")[0]) for name, member in documented.items()}
+    shown = [name for name, owner in owners.items() if owner == home or not _has_place(owner, home)]
+    return sorted(shown, key=lambda name: owners[name] == home) if {owners[name] for name in shown} - {home} else []
+
+
+def _has_place(base: Home, home: Home) -> bool:
+    """Return whether readers find the members of a base at its own entry."""
+    games = [f"atlantis_rules.{game}." for game in _GAMES]
+    same_game = any(base.module.startswith(game) and home.module.startswith(game) for game in games)
+    return base in listed_paths() and not same_game
 
 
 def _value(path: str, home: Home, node: ast.stmt) -> Iterator[str]:
@@ -299,7 +328,7 @@ def _signature(
             static = any(ast.unparse(each) == "staticmethod" for each in node.decorator_list)
             return signature_of(home, 1 if what == "method" and not static else 0)
         case ast.ClassDef() if isinstance(obj, type):
-            return _of_class(obj, signature), ""
+            return ("" if _is_built_packed(obj) else _of_class(obj, signature)), ""
         case _:
             return signature, returned
 
@@ -388,6 +417,17 @@ def _of_class(found: type, signature: str) -> str:
     return f"({', '.join(texts)})"
 
 
+def _is_built_packed(found: type) -> bool:
+    """Return whether what makes an instance takes packed values: such a class is built by other functions."""
+    nodes = [
+        definitions(base.__module__).get(f"{base.__qualname__}.{name}")
+        for base in found.__mro__
+        if file_of(base.__module__)
+        for name in getattr(found, "__slots__", ())
+    ]
+    return any(isinstance(node, ast.AnnAssign) and is_packed(node.annotation) for node in nodes)
+
+
 def _annotation_in(found: type, name: str) -> str:
     for base in found.__mro__:
         known = definitions(base.__module__) if file_of(base.__module__) else {}
@@ -407,6 +447,42 @@ def _annotation_in(found: type, name: str) -> str:
 
 
 # --- Docstrings -------------------------------------------------------------------------------------------------------
+
+
+def _part_packed(_app: Sphinx, _what: str, _name: str, _obj: object, _options: object, lines: list[str]) -> None:
+    """Let packed attributes be a section of their own, with a heading; `PackedLast` moves it to the end."""
+    if f"{PACKED}:" in lines:
+        place = lines.index(f"{PACKED}:")
+        lines[place : place + 1] = [f".. rubric:: {PACKED}", "", _FOR_THE_RULES, "", "Attributes:"]
+
+
+class PackedLast(SphinxTransform):
+    """Moves packed attributes behind what readers use: the last lines of an entry."""
+
+    default_priority = 700
+
+    def apply(self, **_: object) -> None:
+        """Move those of the entries of a page."""
+        for entry in [*self.document.findall(desc_content)]:
+            first = next((number for number, node in enumerate(entry) if _is_packed_heading(node)), len(entry))
+            after = first + 2  # the heading, and its sentence
+            while after < len(entry) and _is_attribute(entry[after : after + 2]):
+                after += 2
+            moved = entry[first:after]
+            del entry[first:after]
+            entry.extend(moved)
+
+
+def _is_attribute(pair: Sequence[nodes.Node]) -> bool:
+    match pair:
+        case [index(), desc() as described]:
+            return bool(described["objtype"] == "attribute")
+        case _:
+            return False
+
+
+def _is_packed_heading(node: nodes.Node) -> bool:
+    return isinstance(node, nodes.rubric) and node.astext() == PACKED
 
 
 def _finish(_app: Sphinx, what: str, name: str, _obj: object, _options: object, lines: list[str]) -> None:
@@ -498,5 +574,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("source-read", _insert_tables)
     app.connect("autodoc-process-signature", _signature)
     app.connect("missing-reference", _to_words)
+    app.add_transform(PackedLast)
+    app.connect("autodoc-process-docstring", _part_packed, priority=_BEFORE_NAPOLEON)
     app.connect("autodoc-process-docstring", _finish, priority=_BEFORE_NAPOLEON + 200)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -223,6 +223,26 @@ def test_the_glossary_has_all_terms_with_their_german_words_and_links_to_their_c
     assert shown == expected
 
 
+def test_members_of_a_base_without_an_entry_are_shown_by_the_class() -> None:
+    pages = "".join((BUILT / "reference" / f"{page}.html").read_text("utf-8") for page in ("atlantis", "atlandice"))
+    shown = {*re.findall(r'id="(atlantis_rules[\w.]+)"', pages)}
+    own = {"State.draw_pile", "State.to_act", "Player.hand", "Path.tile_at", "atlandice.State.players"}
+    assert {f"atlantis_rules.{name}" for name in own} <= shown
+    assert "atlantis_rules.PlayCard.text_in" not in shown  # its base has an entry of its own
+
+
+def test_an_entry_ends_with_what_is_packed_and_begins_with_what_readers_use() -> None:
+    page = (BUILT / "reference" / "atlantis.html").read_text("utf-8")
+    (entry,) = re.findall(r'id="atlantis_rules.Player">(.*?)id="atlantis_rules.Phase">', page, re.DOTALL)
+    places = [entry.index(f'id="atlantis_rules.Player.{name}"') for name in ("figures", "of", "hand", "tiles")]
+    heading = entry.index("Packed attributes")
+    packed = [entry.index(f'id="atlantis_rules.Player.{name}"') for name in ("hand_counts", "tile_set")]
+    assert places == sorted(places)
+    assert places[-1] < heading < packed[0] < packed[1]
+    assert "CardCounts" not in entry[:heading]
+    assert "with_hand" not in entry
+
+
 def _words(row: list[str]) -> list[str]:
     """Return the texts of the cells, without marks."""
     return [

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from _ext.names import Home, definitions, members_of, public_paths
+from _ext.names import Home, definitions, members_of, packed_members_of, public_paths
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = Path(__file__).parent
@@ -57,7 +57,8 @@ def _paths() -> Iterator[tuple[str, Home]]:
     for home, path in public_paths().items():
         yield path, home
         if home.name and isinstance(definitions(home.module)[home.name], ast.ClassDef):
-            yield from ((f"{path}.{name}", member) for name, member in members_of(home).items())
+            packed = packed_members_of(home)
+            yield from ((f"{path}.{name}", each) for name, each in members_of(home).items() if name not in packed)
 
 
 def described(path: str, home: Home) -> str:

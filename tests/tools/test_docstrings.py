@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from _ext.names import PACKED
 
 SOURCE: Final = Path(__file__).parents[2] / "src"
 ENTRY: Final = re.compile(r"(?:\*{0,2}[a-z_]\w*|[A-Z][a-z]+[A-Z]\w*)(?: \(.*?\))?: ")
@@ -126,7 +127,8 @@ def test_classes_list_their_fields_and_no_others(trees: dict[str, ast.Module]) -
     wrong = []
     for path, tree in trees.items():
         for node, docstring in documented(tree):
-            if isinstance(node, ast.ClassDef) and (listed := names_in(docstring, "Attributes")):
+            listed = names_in(docstring, "Attributes") + names_in(docstring, PACKED)
+            if isinstance(node, ast.ClassDef) and listed:
                 unlisted = [each for each in public_fields(node) if each not in listed]
                 unknown = [each for each in listed if each not in classes.members_of(node.name)]
                 wrong += [(path, node.name, each) for each in unlisted + unknown]

@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from _ext.names import PAGES, Home, definitions, home_of_path, members_of, public_paths
+from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, public_paths
 from _ext.reference import WORDS, _link_clauses, signature_of
 
 
@@ -53,6 +53,27 @@ def test_no_public_signature_has_a_type_variable_or_a_protocol_that_only_type_ch
         if (found := re.findall(r"\b_?[A-Z]\w*T(?:_co|_contra)?\b|atlantis_rules\.playing\.[A-Z]\w*", signature))
     }
     assert unread == {}
+
+
+def test_packed_values_are_named_nowhere_but_in_their_own_section() -> None:
+    of_path = {"visible", "covered", "bridges", "unseen", "stacks", "showing", "unbridged", "tolls", "with_parts"}
+    packed = {path: packed_members_of(home) for home, path in public_paths().items() if packed_members_of(home)}
+    assert packed == {
+        "atlantis_rules.Cards": {"packed"},
+        "atlantis_rules.Path": of_path,
+        "atlantis_rules.Player": {"hand_counts", "tile_set", "with_hand", "with_tiles"},
+        "atlantis_rules.State": {"draw_counts", "discard_counts", "occupied"},
+        "atlantis_rules.atlantis.SeenPlayer": {"tile_set"},
+    }
+    shown = [
+        ".".join(member)
+        for home, path in public_paths().items()
+        for name, member in {"": home, **members_of(home)}.items()
+        if name not in packed.get(path, ())
+        and isinstance(node := definitions(member.module).get(member.name), ast.FunctionDef | ast.AnnAssign)
+        and is_packed(node.args if isinstance(node, ast.FunctionDef) else node.annotation)
+    ]
+    assert shown == []
 
 
 def test_the_words_of_signatures_are_explained_on_a_page_of_the_reference() -> None:

@@ -100,10 +100,7 @@ class Cards:
 
     ``len`` counts the cards, ``cards[item]`` those of an item; ``in`` finds an item, and iterating yields the item of
     each card, in item order. ``+`` and ``-`` add and remove cards. No cards are false; equal counts are equal cards.
-    ``str`` lists them, and ``repr`` is code.
-
-    Attributes:
-        packed: the number of cards of each item, in one integer: eight bits an item, those of the first item lowest.
+    ``str`` lists them, and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a collection.
 
     Examples:
         >>> from atlantis_rules import Item
@@ -114,6 +111,9 @@ class Cards:
         [Item.RING, Item.FLAG, Item.FLAG]
         >>> hand - Cards.of(Item.FLAG)
         Cards.of_counts({Item.RING: 1, Item.FLAG: 1})
+
+    Packed attributes:
+        packed: the number of cards of each item: eight bits an item, those of the first item lowest.
     """
 
     packed: CardCounts

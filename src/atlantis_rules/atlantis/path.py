@@ -113,18 +113,7 @@ class PathAtTable:
 class Path(PathAtTable):
     """The 53 spaces between Atlantis and the mainland.
 
-    Read it by `tile_at`, `gaps` and `crossing_price`. Its attributes are packed: bit n of a set of spaces stands for
-    space n, bit n of a set of tiles for the tile with the index n.
-
-    Attributes:
-        visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
-        covered: the spaces with a second tile beneath (SETUP-3).
-        bridges: the water spaces that carry a bridge.
-        unseen: the tiles that nobody has seen yet.
-        stacks: the spaces with tiles; all others are water.
-        showing: for each item, the spaces whose visible tile shows it.
-        unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
-        tolls: for each place 0 to 54, the total cost of the unbridged gaps behind it.
+    Read it by `tile_at`, `gaps` and `crossing_price`; `Path.of` builds one.
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps
@@ -134,6 +123,16 @@ class Path(PathAtTable):
         amphora 6 None
         >>> [gap.first for gap in gaps(path)]
         [31, 36, 39, 42]
+
+    Packed attributes:
+        visible: a byte for each place 0 to 54: the index of the visible tile in `TILES`, or `NO_TILE`.
+        covered: the spaces with a second tile beneath (SETUP-3): bit n stands for space n.
+        bridges: the water spaces that carry a bridge, in the same form.
+        unseen: the tiles that nobody has seen yet: bit n stands for `TILES[n]`.
+        stacks: the spaces with tiles, in the form of `covered`; all others are water.
+        showing: for each item, in order, the spaces whose visible tile shows it.
+        unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
+        tolls: a byte for each place 0 to 54: the total cost of the unbridged gaps behind it.
     """
 
     visible: bytes

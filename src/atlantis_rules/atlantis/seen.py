@@ -49,17 +49,21 @@ PlayedState: TypeAlias = GameState[
 class SeenPlayer:
     """The public information about a player.
 
+    `tiles` are the collected tiles (TAKE-7); `SeenPlayer.of` builds a value.
+
     Attributes:
         hand_size: the number of its hand cards (DRAW-4).
         figures: the places of the three figures, 0 to 54, in ascending order.
         bridge: whether the bridge is still to be placed.
-        tile_set: the collected tiles (TAKE-7), packed; read `tiles` instead.
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
         >>> from atlantis_rules.examples import BY_BOAT
         >>> view(BY_BOAT, SPECTATOR).players[0]
         SeenPlayer.of(hand_size=3, tiles=(Tile(Item.CROWN, 3, Back.B),), figures=(29, 32, 43), bridge=True)
+
+    Packed attributes:
+        tile_set: the collected tiles: bit n stands for `TILES[n]`.
     """
 
     hand_size: int

@@ -114,18 +114,22 @@ class PlayerAtTable:
 class Player(PlayerAtTable):
     """The things of a player, and their figures.
 
+    `hand` and `tiles` are what the player has; `Player.of` builds a player.
+
     Attributes:
         figures: the places of the three figures, 0 to 54, in ascending order.
         bridge: whether the bridge is still to be placed.
         tiles_worth: the total value of the collected tiles.
-        hand_counts: the hand cards, packed; read `hand` instead.
-        tile_set: the collected tiles, packed; read `tiles` instead.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT
         >>> blue = BY_BOAT.players[2]
         >>> print(blue.hand, "|", *blue.tiles, "|", blue.figures, blue.bridge)
         ring, flag 2 | ring 6 olive 4 helmet 3 | (0, 28, 37) True
+
+    Packed attributes:
+        hand_counts: the hand cards, eight bits an item, those of the first item lowest.
+        tile_set: the collected tiles: bit n stands for `TILES[n]`.
     """
 
     hand_counts: CardCounts

@@ -59,16 +59,14 @@ class State(
 
     It contains neither the order of the piles nor covered tiles, since nobody can know them. Equal situations are equal
     states; only a bridge keeps the space on which it was placed, even if another one of the gap would be equivalent. A
-    state never changes; `apply` returns a new one, which shares everything that has not changed.
+    state never changes; `apply` returns a new one, which shares everything that has not changed. `draw_pile` and
+    `discards` are the piles, `to_act` says who is to act, and `State.of` builds a state.
 
     Attributes:
         options: the rules of the game.
         path: the tiles, the water and the bridges.
         players: the players by seat, 2 to 4.
         phase: the next decision.
-        draw_counts: the cards in the draw pile, packed; read `draw_pile` instead.
-        discard_counts: the cards in the discard pile, packed; read `discards` instead.
-        occupied: the spaces on which figures stand, packed: bit n stands for space n.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT
@@ -79,6 +77,11 @@ class State(
         >>> after = BY_BOAT.apply(BY_BOAT.legal_actions()[0])
         >>> after == BY_BOAT, after.path is BY_BOAT.path
         (False, True)
+
+    Packed attributes:
+        draw_counts: the cards in the draw pile, eight bits an item, those of the first item lowest.
+        discard_counts: the cards in the discard pile, in the same form.
+        occupied: the spaces on which figures stand: bit n stands for space n.
     """
 
     options: Options
