@@ -1,7 +1,7 @@
 """Tables on the page of the web table that look the same each time: chance draws from a seed, and no server runs."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from random import Random
@@ -75,6 +75,7 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     scale: float = 1,
     language: str = "en",
     scheme: Scheme = "light",
+    names: Sequence[str] = _NAMES,
     hear: Callable[[WebSocketRoute], object] = lambda _: None,
     answer: Answer = lambda *_: False,
 ) -> Iterator[Page]:
@@ -90,6 +91,7 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
         scale: how many pixels of a screenshot one of CSS has.
         language: the code of the language of the page.
         scheme: the colour scheme that the page is asked for.
+        names: of the players; those without a player are left out.
         hear: called with each socket that the page opens.
         answer: asked before the usual answers, of a table that stays as it is.
     """
@@ -102,7 +104,7 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     middle, end = _played(game, players)
     table = middle if moment in {"middle", "back"} else end
     seats = (PERSON, *["greedy"] * (players - 1))
-    about = Description("table", game, table.rules, table.rules_version, seats, _NAMES[:players], referee=False)
+    about = Description("table", game, table.rules, table.rules_version, seats, tuple(names[:players]), referee=False)
     link = Link("table", "spectator", None) if moment == "record" else Link("table", "seat", 0)
     follower = Follower(about, link, language, None)
     size = {"width": width, "height": height}

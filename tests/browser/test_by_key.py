@@ -28,6 +28,8 @@ def test_a_key_that_is_held_acts_once_and_a_second_enter_does_nothing(serving: S
     page.keyboard.down("Enter")
     wait_for_entries(page, before + 1)
     page.wait_for_selector("#choices:focus")
+    assert page.locator("#picture.choosing").count() == 0  # the board is dimmed once a choice is pointed at
+    assert page.locator("#prospect").is_hidden()
     for _ in range(5):
         page.keyboard.down("Enter")  # the browser calls that a repetition
     page.keyboard.up("Enter")

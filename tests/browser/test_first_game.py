@@ -89,11 +89,21 @@ def test_a_first_game_is_introduced_explained_where_it_is_new_and_reviewed(
     assert language == "en" or english == set()
 
 
+BROKEN: Final = """() => [...document.querySelectorAll('#review-seats td')].flatMap((cell) => [...cell.childNodes])
+    .filter((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return new Set([...range.getClientRects()].map(({top}) => Math.round(top))).size > 1;
+    }).map((node) => node.textContent)"""
+"""The figures of the review that are broken over several lines."""
+
+
 def best_moves_are_highlighted_in_the_review(page: Page) -> None:
     """Let a game that is over be reviewed to its end, and look at a decision."""
     page.click("#review")
     page.wait_for_function("() => document.querySelector('#review-progress').value >= 1", timeout=60_000)
     page.wait_for_selector("#reviewed:not([hidden])", timeout=300_000)
+    assert page.evaluate(BROKEN) == []
     page.check("#review-all")
     decisions = page.locator("#judgements > li:has(p)")
     assert decisions.count() > EXPLAINED

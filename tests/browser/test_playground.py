@@ -505,6 +505,35 @@ def test_a_position_is_there_before_the_library_and_a_bar_shows_how_much_of_that
     page.close()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1440, 900)])
+def test_the_board_is_as_wide_after_an_action_as_before_the_library_was_there(
+    open_page: Opens, docs: str, width: int, height: int
+) -> None:
+    page = open_page("<p></p>", width=width)
+    page.set_viewport_size({"width": width, "height": height})
+    shape = "document.querySelector('#position-picture svg').getAttribute('viewBox')"
+    with page.expect_response(lambda response: response.url.endswith(".wasm")):
+        page.goto(f"{docs}playground/")
+        page.wait_for_selector("#position-picture svg")
+        prepared = page.evaluate(shape)
+    after(page, page.locator("#actions button").first.click)
+    assert page.evaluate(shape) == prepared
+
+
+def test_nothing_of_one_game_is_shown_beside_another_one_that_is_loading(browser: Browser, docs: str) -> None:
+    page = browser.new_page()
+    page.route("**/*.wasm", lambda _: None)  # it does not arrive, so the library never answers
+    page.goto(f"{docs}playground/?language=en")
+    page.wait_for_selector("#position-picture svg")
+    assert page.locator("#actions button").count() > 0
+    go(page, address("atlandice", "not prepared"))
+    page.wait_for_function("document.getElementById('text').value === 'not prepared'")
+    assert page.locator("#situation").inner_text() == "The game is loading."
+    for part in ("position-picture", "actions", "brings", "position-scores"):
+        assert page.locator(f"#{part} > *").count() == 0
+    page.close()
+
+
 def test_the_bar_shows_how_much_is_loaded_though_it_learns_last_how_much_there_is(browser: Browser, docs: str) -> None:
     page = browser.new_page()
     held: list[Route] = []

@@ -50,6 +50,21 @@ def test_a_table_of_four_is_readable_to_one_who_looks_back(browser: Browser, gam
     assert defects == {900: [], 390: []}
 
 
+@pytest.mark.parametrize("moment", ["middle", "end"])
+@pytest.mark.parametrize("game", GAMES)
+def test_names_of_twenty_letters_are_shown_whole(browser: Browser, game: str, moment: Moment) -> None:
+    names = ("Maximiliane-Josephin", "Bartholomaeus-Wilhel", "Konstantin-Alexander", "Friederike-Charlotte")
+    with table_on_page(browser, game, moment, players=4, language="de", names=names) as page:
+        for width, height in ((1280, 800), (320, 640)):
+            in_window(page, width, height)
+            assert measured(page)["wide"] == []
+            shown = page.locator(".holder").evaluate_all("all => all.map((holder) => holder.innerText).join(' ')")
+            assert all(name in shown for name in names[1:])
+            if moment == "end":
+                ending = page.locator("#standings").inner_text()
+                assert all(name in ending for name in names[1:])
+
+
 def test_a_longer_sentence_moves_nothing_and_can_be_read_whole(browser: Browser) -> None:
     with table_on_page(browser, "atlandice", "middle", players=4) as page:
         before = page.locator("#choices").bounding_box()
