@@ -40,6 +40,14 @@ class Part:
         depth: the number of parts that contain it.
         actions: the legal actions that involve it, in notation; a click on it leaves these.
         facts: its other ``data-`` attributes by name, such as ``{"seat": "0"}``.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.drawing.parts import parts_of
+        >>> from atlantis_rules.examples import SMITHY
+        >>> part = parts_of(svg(SMITHY)).parts[0]
+        >>> part.id, part.kind, part.depth, part.facts
+        ('area-1', 'area jeweller', 0, {'area': 'jeweller', 'value': '1'})
     """
 
     id: str
@@ -58,6 +66,14 @@ class Parts:
         width: the width of the picture in pixels.
         height: its height in pixels.
         parts: the parts.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.drawing.parts import parts_of
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> found = parts_of(svg(THREE_MOVES), width=1000)
+        >>> found.width, len(found.parts), found.parts[0].id
+        (1000, 45, 'draw-pile')
     """
 
     width: float
@@ -73,6 +89,15 @@ class Parts:
 
         Raises:
             WrongType: a distance is not a number.
+
+        Examples:
+            >>> from atlantis_rules import svg
+            >>> from atlantis_rules.drawing.parts import parts_of
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> found = parts_of(svg(THREE_MOVES))
+            >>> box = found.by_id("tile-olive-4B").box
+            >>> found.at(box.x + 2, box.y + 2).id, found.at(-1, -1)
+            ('tile-olive-4B', None)
         """
         _require_distance("x", x)
         _require_distance("y", y)
@@ -83,6 +108,14 @@ class Parts:
 
         Raises:
             WrongType: the value is not a string.
+
+        Examples:
+            >>> from atlantis_rules import svg
+            >>> from atlantis_rules.drawing.parts import parts_of
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> found = parts_of(svg(THREE_MOVES))
+            >>> found.by_id("tile-olive-4B").kind, found.by_id("tile-olive-5B")
+            ('single', None)
         """
         require_type("name", name, str)
         return next((part for part in self.parts if part.id == name), None)
@@ -99,6 +132,13 @@ def parts_of(picture: str, width: float | None = None) -> Parts:
     Raises:
         WrongType: the picture is not a string, or the width is not a number.
         WrongValue: it is not a picture of this package, or the width is not above 0 and at most a million.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.examples import SMITHY
+        >>> wide, half = parts_of(svg(SMITHY), width=1200), parts_of(svg(SMITHY), width=600)
+        >>> wide.height / half.height, [part.kind for part in wide.parts][:4]
+        (2.0, ['area jeweller', 'tile', 'area library', 'tile'])
     """
     require_kind("picture", picture, str, "a picture")
     if width is not None:

@@ -29,6 +29,12 @@ class Thing:
         kind: what it is, such as ``"hand"``, the same in every language.
         name: what it is, in words.
         text: how much of it there is, or which, in words.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.front_end.narration import holdings
+        >>> holdings(SMITHY)[0].things[0]
+        Thing(kind='dice', name='dice', text='0 taken in this round')
     """
 
     kind: str
@@ -44,6 +50,13 @@ class Holdings:
         seat: the seat; None for a neutral player.
         name: the name of the player, or else their colour, with a capital.
         things: what they have; empty for a game that does not say it.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.narration import holdings
+        >>> black, *_ = holdings(THREE_MOVES)
+        >>> black.seat, black.name, [(thing.name, thing.text) for thing in black.things][:2]
+        (0, 'Black', [('hand', '1 card (flag)'), ('tiles', 'none')])
     """
 
     seat: int | None
@@ -66,6 +79,15 @@ class Sentence:
         clauses: the clauses of the rulebook behind it, the most specific first; empty in a game that names none.
         about: what it says in words: a step, or the action of a game without a part `narration`.
         is_deed: whether it leaves out who does it. With a name before it, it is a whole sentence.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.narration import Narrator
+        >>> _, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
+        >>> sentence, *_ = Narrator(THREE_MOVES).tell(events)
+        >>> sentence.text, sentence.clauses, sentence.is_deed
+        ('plays a flag: from 34 to 35 (flag 1)', ('MOVE-2',), True)
     """
 
     text: str
@@ -145,6 +167,13 @@ def holdings(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None 
         UnknownLanguage: the package has no texts in this language.
         WrongType: the value is neither a state nor a view, or the language is not a string.
         WrongValue: there is not one name for each player.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> [each.name for each in holdings(SMITHY, names=["Ada", "Ben", "Cem"])]
+        ['Ada', 'Ben', 'Cem']
+        >>> print(*(f"{thing.name}: {thing.text}" for thing in holdings(SMITHY)[0].things), sep="; ")
+        dice: 0 taken in this round; resources: none; tiles: none; points: 0, 0 with tiles
     """
     game = _game_of(shown)
     if NARRATION.is_offered_by(game):
@@ -260,6 +289,12 @@ def action_words(shown: Shown, action: object, language: str = ENGLISH, names: S
         WrongType: the value is neither a state nor a view, the language is not a string, or the names are not a
             sequence of strings.
         WrongValue: a player has no name.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> action_words(THREE_MOVES, PlayCard(34, Item.FLAG)), action_words(THREE_MOVES, PlayCard(34, Item.FLAG), "de")
+        ('play a flag with the figure on 34', 'eine Fahne spielen mit der Figur auf Feld 34')
     """
     game = _game_of(shown)
     require_language(language)

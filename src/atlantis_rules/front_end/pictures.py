@@ -38,6 +38,13 @@ class Look:
         pointing: the view of a seat, whose legal actions are highlighted; anything else for none.
         last: the events that led to the position.
         names: the players' names, by seat; None for their colours.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.front_end.pictures import picture_of
+        >>> picture = picture_of(SMITHY, Look(language="de", theme="dark", pointing=SMITHY.view(0)))
+        >>> "Schmiede" in picture
+        True
     """
 
     language: str = ENGLISH
@@ -103,6 +110,16 @@ def picture_of(shown: object, look: Look) -> Picture:
         WrongType: the value is neither a state nor a view, or the look is not a `Look`.
         WrongValue: the game has no such seat, or its hand is not known; there is not one name for each player; or there
             is no such theme.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.front_end.pictures import Look
+        >>> "Ada" in picture_of(SMITHY, Look(names=("Ada", "Ben", "Cem")))
+        True
+        >>> picture_of(SMITHY, Look(theme="sepia"))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.errors.WrongValue: unknown theme 'sepia'; choose from light, dark, contrast, print, auto
     """
     if not isinstance(shown, GameState | GameView):
         raise not_of_kind("shown", shown, "a state or a view of one")
@@ -127,6 +144,14 @@ def picture_to_fit(shown: object, look: Look, width: int, height: int) -> Pictur
         UnknownLanguage: the package has no texts in this language.
         WrongType: the value is neither a state nor a view, the look is not a `Look`, or a size is not a whole number.
         WrongValue: as for `picture_of`, or there is no window of this size.
+
+    Examples:
+        >>> from atlantis_rules.drawing.parts import parts_of
+        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.front_end.pictures import Look
+        >>> fitted = parts_of(picture_to_fit(SMITHY, Look(), 800, 600))
+        >>> fitted.width <= 800, round(fitted.height) <= 600
+        (True, True)
     """
     for name, size in (("width", width), ("height", height)):
         require_type(name, size, int)
@@ -169,6 +194,14 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
         WrongType: `seen` is not a view, or an event is not one of the viewer's game; also everything that `picture_of`
             raises.
         WrongValue: an event cannot have been seen at its place.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.pictures import Look
+        >>> seen = THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], 1)
+        >>> len([*pictures_of_step(THREE_MOVES.view(1), seen, Look())])
+        5
     """
     require_kind("seen", seen, GameView, "a view of a game")
     require_iterable("events", events)

@@ -30,7 +30,7 @@ def lacks_glyphs(text: str) -> bool:
 
 
 def png_of(picture: str, width: int | None = None) -> bytes:
-    """Render an SVG picture as a PNG.
+    r"""Render an SVG picture as a PNG.
 
     Args:
         picture: the picture.
@@ -40,6 +40,12 @@ def png_of(picture: str, width: int | None = None) -> bytes:
         ImportError: resvg-py is missing (`ModuleNotFoundError`), or cannot be loaded.
         WrongType: the picture is not a string, or the width is not a whole number.
         WrongValue: it is not a picture, or there is no such width.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.examples import SMITHY
+        >>> png_of(svg(SMITHY), width=300)[:8]
+        b'\x89PNG\r\n\x1a\n'
     """
     require_kind("picture", picture, str, "a picture")
     if width is not None:

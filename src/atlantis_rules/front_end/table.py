@@ -76,11 +76,33 @@ class NotYourTurn(AtlantisError):
 
 
 class NotToBeTakenBack(AtlantisError):
-    """The seat's last action is not the last one, something hidden has come to light since, or the game is over."""
+    """The seat's last action is not the last one, something hidden has come to light since, or the game is over.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.table import Table
+        >>> try:
+        ...     Table.begun(THREE_MOVES, Random(1)).take_back(0)
+        ... except NotToBeTakenBack as error:
+        ...     print(error)
+        only your own last action can be taken back, only while nothing has come to light, and only 200 times in a game
+    """
 
 
 class StillPlaying(AtlantisError):
-    """The game is not over, and the viewer may not see the whole record yet."""
+    """The game is not over, and the viewer may not see the whole record yet.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.table import Table
+        >>> try:
+        ...     Table.begun(THREE_MOVES, Random(1)).record(0, ())
+        ... except StillPlaying as error:
+        ...     print(error)
+        the whole record is there when the game is over
+    """
 
 
 @frozen
@@ -108,6 +130,14 @@ class Shown:
         actions: the actions that the viewer sees.
         events: the events as the viewer sees them.
         taken_back: whether the seat took its last action back; there are no actions and events then.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.table import Table
+        >>> entry = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).since(1, 1)[0]
+        >>> entry.number, entry.seat, entry.actions, len(entry.events)
+        (2, 0, (PlayCard(figure=34, item=Item.FLAG),), 5)
     """
 
     number: int
@@ -156,6 +186,13 @@ class Table:
         Raises:
             IllegalAction: one of them is illegal at its place.
             WrongType: the initial state is not a state of a game, or the actions are not a sequence of its actions.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.of_actions(THREE_MOVES, (PlayCard(34, Item.FLAG),))
+            >>> table.number, table.to_act
+            (1, 0)
         """
         require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions, Sequence)
@@ -188,6 +225,13 @@ class Table:
 
         Raises:
             WrongType: the value is not a `random.Random`.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> table = Table.of_actions(new_game(players=2), ()).open(Random(1))
+            >>> table.number, len(table.actions), table.to_act
+            (1, 61, 0)
         """
         require_random(rng)
         state, actions = _chance(self.initial, rng)
@@ -202,6 +246,14 @@ class Table:
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
             WrongType: the texts are not pairs of a seat and a string.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1))
+            >>> after = table.act(0, "34 flag", Random(1))
+            >>> table.restore([after.written(1), after.written(2)]) == after
+            True
         """
         table, refusal = self.resume(texts)
         if refusal is not None:
@@ -219,6 +271,14 @@ class Table:
 
         Raises:
             WrongType: the texts are not pairs of a seat and a string, or `require_same` cannot be called.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1))
+            >>> resumed, refusal = table.resume([(None, ""), (0, "34 flag"), (0, "30 flag")])
+            >>> resumed.number, type(refusal).__name__
+            (2, 'IllegalAction')
         """
         if require_same is not None and not callable(require_same):
             raise not_of_kind("require_same", require_same, "a function or None")
@@ -252,22 +312,52 @@ class Table:
 
     @property
     def number(self) -> int:
-        """Return the number of entries, by which clients say what they have seen."""
+        """Return the number of entries, by which clients say what they have seen.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1))
+            >>> table.number, table.act(0, "34 flag", Random(1)).number
+            (1, 2)
+        """
         return len(self.entries)
 
     @property
     def game(self) -> str:
-        """Return the name of the game."""
+        """Return the name of the game.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import SMITHY
+            >>> Table.begun(SMITHY, Random(1)).game
+            'atlandice'
+        """
         return self.state.game.NAME
 
     @property
     def rules(self) -> str:
-        """Return the rules of the game, as a text that its `begin` takes."""
+        """Return the rules of the game, as a text that its `begin` takes.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).rules
+            'AMIGO'
+        """
         return self.state.game.rules_of(self.state)
 
     @property
     def position(self) -> str | None:
-        """Return the full state as text; None if the text does not contain the rules of the game."""
+        """Return the full state as text; None if the text does not contain the rules of the game.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import read_state
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> read_state(Table.begun(THREE_MOVES, Random(1)).position) == THREE_MOVES
+            True
+        """
         game = self.state.game
         text = game.write_state(self.state)
         try:
@@ -277,33 +367,80 @@ class Table:
 
     @property
     def rules_version(self) -> int:
-        """Return the version of the rules of the game."""
+        """Return the version of the rules of the game.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import atlantis
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).rules_version == atlantis.RULES_VERSION
+            True
+        """
         return self.state.game.RULES_VERSION
 
     @property
     def players(self) -> int:
-        """Return the number of seats."""
+        """Return the number of seats.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).players
+            3
+        """
         return self.state.game_info().players
 
     @property
     def is_over(self) -> bool:
-        """Return whether the game is over."""
+        """Return whether the game is over.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.study.players import player_named
+            >>> table = Table.begun(LAST_TURN, Random(1))
+            >>> end = table.play_for({seat: player_named("random") for seat in range(2)}, Random(1))
+            >>> table.is_over, end.is_over
+            (False, True)
+        """
         return self.state.to_act is None
 
     @property
     def to_act(self) -> int | None:
-        """Return the seat to act; None when the game is over, halted, or a record that stops before a chance action."""
+        """Return the seat to act; None when the game is over, halted, or a record that stops before a chance action.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> Table.begun(BY_BOAT, Random(1)).to_act
+            2
+        """
         return None if self.halted is not None or isinstance(self.state.to_act, Chance) else self.state.to_act
 
     @property
     def standing(self) -> tuple[Decision[AnyAction], ...]:
-        """Return the entries that were not taken back."""
+        """Return the entries that were not taken back.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> len(table.standing), len(table.take_back(0).standing)
+            (2, 1)
+        """
         kept = (self.entries[number - 1] for number in self.standing_before(self.number + 1))
         return tuple(entry for entry in kept if isinstance(entry, Decision))
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
-        """Return all actions that were not taken back, including those of chance."""
+        """Return all actions that were not taken back, including those of chance.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> [str(action) for action in Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).actions]
+            ['play a flag with the figure on 34']
+        """
         return tuple(action for entry in self.standing for action in entry.actions)
 
     def written(self, number: int) -> tuple[int | None, str]:
@@ -315,6 +452,12 @@ class Table:
         Raises:
             WrongType: the number is not a whole number.
             WrongValue: there is no such entry.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).written(2)
+            (0, '34 flag')
         """
         self._require_number("number", number, 1)
         entry = self.entries[number - 1]
@@ -324,7 +467,7 @@ class Table:
     # --- Saved tables ---
 
     def saved(self, since: int = 0) -> str:
-        """Return the table as text, or only what follows an entry, to be appended: `load` reads it.
+        r"""Return the table as text, or only what follows an entry, to be appended: `load` reads it.
 
         The text grows by each entry alone, so that keeping a game costs what is new.
 
@@ -334,6 +477,15 @@ class Table:
         Raises:
             WrongType: the number is not a whole number.
             WrongValue: there is no such entry, or a record of the game cannot begin with its initial state.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> table.saved(since=1)
+            '0 34 flag\n'
+            >>> table.saved().startswith("schema: 1")
+            True
         """
         self._require_number("since", since, 0)
         beginning = "" if since else write_record(Record(self.initial)).rstrip() + _BEHIND_BEGINNING
@@ -357,6 +509,13 @@ class Table:
             NotYourTurn: an entry is that of another seat than the one to act.
             UnreadableRecord: the beginning is not that of a game.
             WrongType: the value is not a string.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> table = Table.begun(new_game(players=2), Random(1))
+            >>> Table.load(table.saved()) == table
+            True
         """
         require_type("text", text, str)
         beginning, _, rest = text.partition(_BEHIND_BEGINNING)
@@ -394,6 +553,14 @@ class Table:
             NotYourTurn: another seat is to act, or the game is over.
             IllegalAction: the action is illegal; the error has every reason.
             WrongType: an argument has the wrong type, or the value is not an action of the game.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).play(0, PlayCard(34, Item.FLAG), Random(1))
+            >>> table.number, table.to_act
+            (2, 0)
         """
         self._require_to_act(seat)
         require_random(rng)
@@ -411,6 +578,14 @@ class Table:
 
         Raises:
             WrongType: an argument has the wrong type, or one of the players is none.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.study.players import player_named
+            >>> table = Table.begun(THREE_MOVES, Random(1))
+            >>> table.play_for({0: player_named("random")}, Random(1)).to_act
+            1
         """
         require_kind("computers", computers, Mapping, "a mapping of players by seat")
         require_random(rng)
@@ -429,6 +604,13 @@ class Table:
             NotYourTurn: another seat is to act, or the game is over.
             WrongType: an argument has the wrong type.
             WrongValue: `playouts` is below 1.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> best, *_ = Table.begun(THREE_MOVES, Random(1)).hint(0, playouts=2)
+            >>> best.action in THREE_MOVES.legal_actions()
+            True
         """
         return hint(self.question(seat), playouts=playouts, seed=seed)
 
@@ -454,7 +636,15 @@ class Table:
 
     @property
     def may_take_back(self) -> int | None:
-        """Return the seat that may take its last action back, or None."""
+        """Return the seat that may take its last action back, or None.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1))
+            >>> table.may_take_back, table.act(0, "34 flag", Random(1)).may_take_back
+            (None, 0)
+        """
         place = self._last_standing()
         if self.to_act is None or place < 0:
             return None
@@ -504,6 +694,13 @@ class Table:
         Raises:
             WrongType: the number is not a whole number.
             WrongValue: there is no such entry.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> table.at(1).number, table.at(1).state == THREE_MOVES
+            (1, True)
         """
         self._require_number("number", number, 0)
         before, state = self.before[:number], self.after(number)
@@ -518,6 +715,13 @@ class Table:
         Raises:
             WrongType: the number is not a whole number.
             WrongValue: there is no such entry.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> table.after(1) == THREE_MOVES, table.after(2) == table.state
+            (True, True)
         """
         self._require_number("number", number, 0)
         return self.state if number == self.number else self.before[number]
@@ -531,6 +735,13 @@ class Table:
         Raises:
             WrongType: the number is not a whole number.
             WrongValue: there is no such entry.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).take_back(0)
+            >>> table.standing_before(3), table.standing_before(4)
+            ((1, 2), (1,))
         """
         self._require_number("number", number, 1, further=1)
         kept: list[int] = []
@@ -543,7 +754,14 @@ class Table:
         return tuple(kept)
 
     def course(self) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat as if the game had ended after each entry."""
+        """Return the scores by seat as if the game had ended after each entry.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).course()
+            ((1, 1, 2), (0, -1, -1))
+        """
         return tuple(state.standing().scores for state in (*self.before[1:], self.state))
 
     def since(self, viewer: Viewer, number: int) -> tuple[Shown, ...]:
@@ -556,6 +774,13 @@ class Table:
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: there is no such viewer or entry.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> [(entry.number, entry.seat, len(entry.events)) for entry in table.since(1, 0)]
+            [(1, None, 0), (2, 0, 5)]
         """
         self._require_viewer(viewer)
         self._require_number("number", number, 0)
@@ -584,6 +809,14 @@ class Table:
             UnknownLanguage: the package has no texts in this language.
             WrongType: an argument has the wrong type.
             WrongValue: there is no such viewer or entry, or not one name for each player.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> for entry, sentences in table.told(1, since=1):
+            ...     print(entry.seat, *(sentence.text for sentence in sentences), sep=" - ")
+            0 - plays a flag: from 34 to 35 (flag 1) - takes olive 4 from 34 - 34 is water now: crossing 34 costs 1
         """
         require_language(language)
         require_names(names)
@@ -607,6 +840,13 @@ class Table:
             UnknownLanguage: the package has no texts in this language.
             WrongType: an argument has the wrong type.
             WrongValue: there is no such viewer or entry, or not one name for each player.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
+            >>> print(table.narrator_at(1, 2).tell(table.since(1, 1)[0].events)[0])
+            plays a flag: from 34 to 35 (flag 1)
         """
         self._require_viewer(viewer)
         self._require_number("number", number, 1)
@@ -643,6 +883,12 @@ class Table:
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
             WrongType: the seat is not a whole number.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Table.begun(THREE_MOVES, Random(1)).question(0) == THREE_MOVES.view(0)
+            True
         """
         self._require_to_act(seat)
         return self.state.view(seat)
@@ -666,7 +912,17 @@ class Table:
         return tuple((self.state.game.format_action(action), action) for action in self.state.legal_actions())
 
     def outcome(self) -> OutcomeExplanation[Outcome] | None:
-        """Return how and why the game has ended, or None until it is over."""
+        """Return how and why the game has ended, or None until it is over.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.study.players import player_named
+            >>> table = Table.begun(LAST_TURN, Random(1))
+            >>> end = table.play_for({seat: player_named("random") for seat in range(2)}, Random(1))
+            >>> table.outcome() is None, end.outcome().outcome.scores
+            (True, (5, 1))
+        """
         return self.state.explain_outcome()
 
     def explain(self, seat: int, text: str) -> Explanation[AnyAction, Violation]:
@@ -676,6 +932,13 @@ class Table:
             NotYourTurn: another seat is to act, or the game is over.
             UnreadableNotation: the text is not an action.
             WrongType: an argument has the wrong type.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> print(Table.begun(THREE_MOVES, Random(1)).explain(0, "30 flag"))
+            play a flag with the figure on 30: not allowed
+              MOVE-1: the mover has no figure on space 30
         """
         self._require_to_act(seat)
         return self.state.view(seat).explain(self.state.game.parse_action(text))
@@ -691,6 +954,17 @@ class Table:
             StillPlaying: the game is not over.
             WrongType: an argument has the wrong type.
             WrongValue: there is no such viewer.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import new_game
+            >>> from atlantis_rules.front_end.table import REFEREE
+            >>> print(Table.begun(new_game(players=2), Random(1)).record(REFEREE, ("Ada", "Ben"))[:57])
+            schema: 1
+            game: atlantis
+            rules: 3
+            options: AMIGO
+            players:
         """
         self._require_viewer(viewer)
         require_type("names", names, tuple)
@@ -705,6 +979,14 @@ class Table:
         Raises:
             WrongType: the value is neither a seat nor `SPECTATOR`.
             WrongValue: the game has no such seat.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "Atlantis flag", Random(1))
+            >>> print(*(type(event).__name__ for event in table.redacted_record(SPECTATOR).events))
+            CardPlayed FigureMoved NothingTaken DrawBegan DecisionDue CardDrawnUnseen TurnBegan DecisionDue
         """
         return redact(Record(self.initial, self.actions), viewer)
 

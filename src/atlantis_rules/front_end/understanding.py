@@ -37,6 +37,13 @@ class Understood(Generic[ActionT_co]):
             with certainty.
         perhaps: legal actions that it may have meant, at most five; empty if `action` is known, or if none is more
             like it than the others.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.front_end.understanding import understood
+        >>> found = understood(BY_BOAT.view(2), "play ring")
+        >>> found.action is None, [action.figure for action in found.perhaps]
+        (True, [0, 28, 37])
     """
 
     action: ActionT_co | None
@@ -59,6 +66,11 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument has the wrong type.
         WrongValue: the seat is not to act.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> [understood(THREE_MOVES.view(0), text).action for text in ("34 flag", "flag with figure on 34")]
+        [PlayCard(figure=34, item=Item.FLAG), PlayCard(figure=34, item=Item.FLAG)]
     """
     require_type("text", text, str)
     require_language(language)

@@ -89,24 +89,60 @@ class Shard:
 
 
 class Encoding(Protocol):
-    """Encodes views as numbers: an `Encoder` of `atlantis_rules.learning.encoding`."""
+    """Encodes views as numbers: an `Encoder` of `atlantis_rules.learning.encoding`.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.learning.encoding import Encoder
+        >>> encoding: Encoding = Encoder(THREE_MOVES)
+        >>> encoding.size, [*encoding.slices][:3]
+        (1346, ['faces', 'stacks', 'covered'])
+    """
 
     @property
     def size(self) -> int:
-        """The number of numbers."""
+        """The number of numbers.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+            >>> from atlantis_rules.learning.encoding import Encoder
+            >>> Encoder(THREE_MOVES).size, Encoder(SMITHY).size
+            (1346, 262)
+        """
         ...
 
     @property
     def slices(self) -> Mapping[str, Slice]:
-        """The slice of each field."""
+        """The slice of each field.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.learning.encoding import Encoder
+            >>> [*Encoder(THREE_MOVES).slices.items()][:2]
+            [('faces', slice(0, 424, None)), ('stacks', slice(424, 477, None))]
+        """
         ...
 
     def encode(self, view: AnyView, /) -> "encoding.Array":
-        """The numbers of a view."""
+        """The numbers of a view.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.learning.encoding import Encoder
+            >>> Encoder(THREE_MOVES).encode(THREE_MOVES.view(0)).shape
+            (1346,)
+        """
         ...
 
     def mask(self, view: AnyView, /) -> "encoding.Mask":
-        """The mask of legal actions."""
+        """The mask of legal actions.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.learning.encoding import Encoder
+            >>> int(Encoder(THREE_MOVES).mask(THREE_MOVES.view(0)).sum()), len(THREE_MOVES.legal_actions())
+            (3, 3)
+        """
         ...
 
 
@@ -161,6 +197,14 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         WorkerDied: a process has died; the run can be resumed.
         WrongType: an argument has the wrong type.
         WrongValue: it cannot be played like this, there are no games, or a shard has none.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     rows = write_decisions(folder, "atlantis", ["random", "random"], games=1, seed=1)
+        ...     print(rows, *sorted(file.name for file in Path(folder).iterdir()))
+        121 _dataset.json _shards.jsonl part-000001.parquet
     """
     require_kind("folder", folder, str | Path, "the name of a folder")
     require_resumable(resume, progress)

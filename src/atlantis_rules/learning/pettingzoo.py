@@ -38,6 +38,13 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
     """A game in which every seat is played by an agent.
 
     A seat is rewarded once, when the game ends.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> env = SeatsEnv(new_game(3))
+        >>> env.reset(seed=1)
+        >>> env.agents, env.agent_selection
+        (['seat_0', 'seat_1', 'seat_2'], 'seat_0')
     """
 
     def __init__(
@@ -92,6 +99,12 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
         Raises:
             WrongValue: there is no such agent.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatsEnv(THREE_MOVES)
+            >>> {name: space.shape for name, space in env.observation_space(env.possible_agents[0]).items()}
+            {'action_mask': (618,), 'observation': (1346,)}
         """
         self._seat_of(agent)
         return self.observation_spaces[agent]
@@ -104,6 +117,12 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
         Raises:
             WrongValue: there is no such agent.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatsEnv(THREE_MOVES)
+            >>> int(env.action_space(env.possible_agents[0]).n)
+            618
         """
         self._seat_of(agent)
         return self.action_spaces[agent]
@@ -114,6 +133,13 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         Args:
             seed: equal seeds give equal sequences of games; None continues the current sequence.
             options: ignored.
+
+        Examples:
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> env = SeatsEnv(BY_BOAT)
+            >>> env.reset(seed=1)
+            >>> env.agent_selection, env.rewards
+            ('seat_2', {'seat_0': 0.0, 'seat_1': 0.0, 'seat_2': 0.0})
         """
         if seed is not None:
             self._generator, _ = np_random(seed)
@@ -135,6 +161,13 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
         Raises:
             WrongValue: there is no such agent, or it has left the game, which is over.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatsEnv(THREE_MOVES)
+            >>> env.reset(seed=1)
+            >>> [int(env.observe(agent)["action_mask"].sum()) for agent in env.agents]
+            [3, 0, 0]
         """
         if agent not in self.agents:
             self._seat_of(agent)
@@ -153,6 +186,15 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             IllegalAction: the action is not legal; nothing has changed.
             WrongType: the value is not a whole number.
             WrongValue: no action has this number; the game is over, and the action is not None; or no game has begun.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> env = SeatsEnv(LAST_TURN)
+            >>> env.reset(seed=1)
+            >>> while not env.terminations[env.agent_selection]:
+            ...     env.step(env.observe(env.agent_selection)["action_mask"].argmax())
+            >>> env.rewards
+            {'seat_0': 5.0, 'seat_1': 1.0}
         """
         if not self.agents:
             raise WrongValue("no game is being played: reset begins one")
@@ -168,11 +210,28 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._go_on()
 
     def render(self) -> str | NDArray[uint8] | None:
-        """Return the position in the render mode: as text, as rows of pixels, or None."""
+        """Return the position in the render mode: as text, as rows of pixels, or None.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatsEnv(THREE_MOVES, render_mode="ansi")
+            >>> env.reset(seed=1)
+            >>> env.render() == str(THREE_MOVES)
+            True
+        """
         return rendered(self._play.state, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: no resource is open."""
+        """Do nothing: no resource is open.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatsEnv(THREE_MOVES)
+            >>> env.close()
+            >>> env.reset(seed=1)
+            >>> env.agent_selection
+            'seat_0'
+        """
 
     def __copy__(self) -> Self:
         return deepcopy(self)
@@ -221,6 +280,12 @@ def env(
         ImportError: pictures are wanted, and a package is missing.
         WrongType: an argument has the wrong type.
         WrongValue: no game has this name, or it cannot be played by that many players; or there is no such mode.
+
+    Examples:
+        >>> wrapped = env("atlantis", players=3)
+        >>> wrapped.reset(seed=1)
+        >>> wrapped.agent_selection, wrapped.possible_agents
+        ('seat_0', ['seat_0', 'seat_1', 'seat_2'])
     """
     wrapped = raw_env(game, players, rules, reward=reward, render_mode=render_mode)
     terminating = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=illegal_reward)
@@ -249,6 +314,12 @@ def raw_env(
         ImportError: a package is missing.
         WrongType: an argument has the wrong type.
         WrongValue: there is no such game, or no such mode.
+
+    Examples:
+        >>> bare = raw_env("atlandice", players=2)
+        >>> bare.reset(seed=1)
+        >>> bare.agents, bare.infos[bare.agent_selection]
+        (['seat_0', 'seat_1'], {})
     """
     return SeatsEnv(beginning(game, players, rules), reward=reward, render_mode=render_mode)
 

@@ -46,6 +46,11 @@ def points(outcome: Outcome, seat: int) -> float:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules.games.simple import FinalScores
+        >>> points(FinalScores((3, 5)), 0)
+        3.0
     """
     _require_seat(outcome, seat)
     return float(outcome.scores[seat])
@@ -61,6 +66,11 @@ def victory(outcome: Outcome, seat: int) -> float:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
+
+    Examples:
+        >>> from atlantis_rules.games.simple import FinalScores
+        >>> [victory(FinalScores((5, 3, 5)), seat) for seat in range(3)]
+        [0.5, 0.0, 0.5]
     """
     _require_seat(outcome, seat)
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0

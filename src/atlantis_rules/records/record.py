@@ -33,6 +33,13 @@ class Decision(Generic[ActionT_co]):
     Attributes:
         seat: the seat; None for the set-up.
         actions: the action of the seat, and those of chance after it; those of chance alone in the set-up.
+
+    Examples:
+        >>> from atlantis_rules import DrawCard, Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> Record(THREE_MOVES, (PlayCard(0, Item.FLAG), DrawCard(Item.CROWN))).decisions[0]
+        Decision(seat=0, actions=(PlayCard(figure=0, item=Item.FLAG), DrawCard(item=Item.CROWN)))
     """
 
     seat: int | None
@@ -141,11 +148,28 @@ class Record(Generic[StateT_co, ActionT_co]):
 
     @property
     def decisions(self) -> tuple[Decision[ActionT_co], ...]:
-        """Return the actions by decision: the set-up, if there is one, then each decision of a seat with chance's."""
+        """Return the actions by decision: the set-up, if there is one, then each decision of a seat with chance's.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> record = Record(THREE_MOVES, (PlayCard(0, Item.FLAG), DrawCard(Item.CROWN), PlayCard(38, Item.OLIVE)))
+            >>> [(decision.seat, len(decision.actions)) for decision in record.decisions]
+            [(0, 2), (1, 1)]
+        """
         return decisions_of(self._start, self.actions)
 
     def seen_by(self, viewer: int | Spectator) -> tuple[AnyView, tuple[AnyEvent, ...]]:
-        """Return what a viewer saw first, and the events that it has seen from there on."""
+        """Return what a viewer saw first, and the events that it has seen from there on.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> record = Record(THREE_MOVES, (PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)))
+            >>> view, events = record.seen_by(1)
+            >>> view == THREE_MOVES.view(1), [type(event).__name__ for event in events[-3:]]
+            (True, ['CardDrawnUnseen', 'TurnBegan', 'DecisionDue'])
+        """
         return self._start.view(viewer), tuple(self._start.seen_events(self.actions, viewer))
 
 

@@ -91,6 +91,14 @@ class RulesChanged(UnreadableRecord):
     Attributes:
         version: the version of the rules that the record states.
         changes: the changes since then of the clauses that it violates, at least one.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record, UnreadableRecord
+        >>> from atlantis_rules.rulebook.changes import changes
+        >>> refused = UnreadableRecord(Record(THREE_MOVES, ()), 9, 1, "no such move", ())
+        >>> print(*str(RulesChanged(refused, 1, changes("DRAW-1"))).split(". ")[:2], sep=". ")
+        line 9, column 1: no such move. The record is of version 1 of the rules
     """
 
     def __init__(self, refused: UnreadableRecord, version: int, changes: tuple[Change, ...]) -> None:

@@ -63,12 +63,25 @@ class Change:
 
     @property
     def leads_elsewhere(self) -> bool:
-        """Return whether something that was legal still is, but leads elsewhere."""
+        """Return whether something that was legal still is, but leads elsewhere.
+
+        Examples:
+            >>> from atlantis_rules.rulebook.changes import Effect
+            >>> effects = (Effect.OTHER, Effect.WORDS)
+            >>> [Change("PAY-4", 4, "Before …, now …", effect).leads_elsewhere for effect in effects]
+            [True, False]
+        """
         return self.effect is Effect.OTHER
 
     @property
     def forbids(self) -> bool:
-        """Return whether something is illegal that was legal."""
+        """Return whether something is illegal that was legal.
+
+        Examples:
+            >>> from atlantis_rules.rulebook.changes import changes
+            >>> changes("SETUP-4", "atlandice")[0].forbids, changes("DRAW-1")[0].forbids
+            (True, False)
+        """
         return self.effect is Effect.NARROWER
 
 
@@ -160,6 +173,10 @@ def citation(cited: str, game: str = "atlantis") -> str:
         UnknownClause: the rulebook has nothing with this id.
         UnknownGame: there is no such game, or it has no rulebook.
         WrongType: an argument is not a string.
+
+    Examples:
+        >>> citation("PAY-4"), citation("PAY-4/R"), citation("SEARCH-3", "atlandice")
+        ('atlantis:PAY-4@3', 'atlantis:PAY-4/R@3', 'atlandice:SEARCH-3@3')
     """
     require_type("cited", cited, str)
     book = rulebook(game)

@@ -92,6 +92,11 @@ class Source:
         language: its language, as an ISO 639-1 code.
         kind: the kind of text.
         preset: the name of the preset that follows this source in every option, or None if the game has no options.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> [(source.key, source.language, source.preset) for source in rulebook().sources]
+        [('A', 'de', 'AMIGO'), ('M', 'en', 'MAYFAIR'), ('K', 'de', 'KSR'), ('H', 'de', 'HALL9000')]
     """
 
     key: str
@@ -110,6 +115,11 @@ class Citation:
     Attributes:
         source: the key of the source.
         section: the heading there, in the language of the source.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> rulebook()["PAY-4"].citations[0]
+        Citation(source='A', section='A) Überquerung von Wasserplättchen mit einem Boot')
     """
 
     source: str
@@ -126,6 +136,14 @@ class Ruling:
         reading: the answer that the clause gives.
         alternatives: other answers that the sources would also allow, at least one.
         reason: the reason for this answer.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> ruling = rulebook()["PAY-4"].ruling
+        >>> ruling.id, len(ruling.alternatives)
+        ('PAY-4/R', 2)
+        >>> ruling.question
+        'How much more than the price may a player hand over?'
     """
 
     id: str
@@ -146,6 +164,12 @@ class OptionValue:
             has it.
         citations: the places where sources say so literally. The ruling of the clause may take such a source to read it
             otherwise: then `read_by` of another value has it.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> option = rulebook()["OPT-9"].option
+        >>> [(value.name, value.read_by) for value in option.values]
+        [('mixed', ('A', 'M', 'K', 'H')), ('one_kind', ())]
     """
 
     name: str
@@ -161,6 +185,12 @@ class RuleOption:
     Attributes:
         name: the option's name among the game's options.
         values: its values, at least two; each source reads exactly one of them.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> option = rulebook()["OPT-9"].option
+        >>> option.name, [value.name for value in option.values]
+        ('payment_pieces', ['mixed', 'one_kind'])
     """
 
     name: str
@@ -168,7 +198,12 @@ class RuleOption:
 
 
 class CarriedBy(Enum):
-    """How a clause without code is fulfilled."""
+    """How a clause without code is fulfilled.
+
+    Examples:
+        >>> [(way.name, way.value) for way in CarriedBy]
+        [('COMPONENT', 'component'), ('CONSTRUCTION', 'by construction')]
+    """
 
     COMPONENT = "component"
     """By the players or the material at the table."""
@@ -183,6 +218,12 @@ class Carried:
     Attributes:
         by: what fulfils it instead.
         reason: how.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> carried = rulebook()["COMP-5"].carried
+        >>> carried.by.name, carried.reason[:35]
+        ('CONSTRUCTION', 'A space without tiles is water, so ')
     """
 
     by: CarriedBy
@@ -231,6 +272,12 @@ class Note:
         title: a few words.
         text: the remark.
         clauses: the ids of the clauses that it concerns.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.clauses import rulebook
+        >>> note = rulebook().notes[0]
+        >>> note.id, note.title, note.clauses
+        ('words', 'Words used in the clauses', ())
     """
 
     id: str

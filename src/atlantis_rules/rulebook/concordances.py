@@ -22,7 +22,12 @@ _FILE: Final = "concordance.toml"
 
 
 class NoRule(Enum):
-    """Why no clause carries a sentence."""
+    """Why no clause carries a sentence.
+
+    Examples:
+        >>> [reason.value for reason in NoRule][:4]
+        ['aim or advice', 'on the box', 'credits', 'flavour']
+    """
 
     AIM = "aim or advice"
     """What a player should try to do."""
@@ -41,7 +46,12 @@ class NoRule(Enum):
 
 
 class Unstated(Enum):
-    """Why no sentence has to state a part of a clause without a ruling."""
+    """Why no sentence has to state a part of a clause without a ruling.
+
+    Examples:
+        >>> [reason.value for reason in Unstated]
+        ['picture', 'counting', 'naming', 'question', 'reference']
+    """
 
     PICTURE = "picture"
     """A picture shows it."""
@@ -96,6 +106,14 @@ class Part:
             values.
         sentences: the sentences that state it, as printed.
         unstated: why no sentence has to state it, or None if at least one does.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.concordances import concordance
+        >>> part = concordance("atlantis").parts_of("MOVE-1")[0]
+        >>> part.letter, part.text, part.unstated
+        ('a', 'The mover chooses one of their own figures.', None)
+        >>> [(sentence.source, sentence.section) for sentence in part.sentences][:2]
+        [('A', '1. Eigene Figur wählen'), ('M', 'Select a Figure')]
     """
 
     clause: str
@@ -117,6 +135,12 @@ class Concordance:
         game: the name of the game, which is also the name of its package.
         sentences: by source in order of authority, then as printed.
         parts: the parts of all clauses without a ruling, in the order of the rulebook.
+
+    Examples:
+        >>> from atlantis_rules.rulebook.concordances import concordance
+        >>> found = concordance("atlantis")
+        >>> found.game, len(found.sentences), next(iter(found)) is found.sentences[0]
+        ('atlantis', 377, True)
     """
 
     game: str
@@ -164,6 +188,13 @@ class Concordance:
         Raises:
             UnknownClause: the rulebook has no such clause.
             WrongType: the id is not a string.
+
+        Examples:
+            >>> from atlantis_rules.rulebook.concordances import concordance
+            >>> for part in concordance("atlantis").parts_of("MOVE-1"):
+            ...     print(part.letter, part.text)
+            a The mover chooses one of their own figures.
+            b A figure that is on the mainland cannot be chosen.
         """
         found = rulebook(self.game)[clause_id]
         return tuple(part for part in self.parts if part.clause == found.id)

@@ -53,7 +53,14 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
 
     @property
     def is_legal(self) -> bool:
-        """Return whether the action is legal."""
+        """Return whether the action is legal.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> [THREE_MOVES.explain(PlayCard(figure, Item.FLAG)).is_legal for figure in (30, 34)]
+            [False, True]
+        """
         return not self.violations
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
@@ -66,6 +73,13 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
         Raises:
             UnknownLanguage: the package has no texts in this language.
             WrongType: the language is not a string.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> print(THREE_MOVES.explain(PlayCard(30, Item.FLAG)).text_in("de"))
+            eine Fahne spielen mit der Figur auf Feld 30: nicht erlaubt
+              MOVE-1: Der Spieler am Zug hat keine Figur auf Feld 30
         """
         heading = EXPLANATIONS.translated(language).say(
             "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
@@ -98,7 +112,19 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
     steps: tuple[Step, ...]
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return the text in a language, as `Explanation.text_in` does."""
+        """Return the text in a language, as `Explanation.text_in` does.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> motion = LAST_TURN.in_motion()
+            >>> while motion.to_act is not None:
+            ...     motion.play(motion.legal_actions()[0])
+            >>> print(motion.state().explain_outcome().text_in("de", ["Ada", "Ben"]))
+            END-1: Ein Spieler hat seine dritte Figur auf das Festland gezogen, und alle anderen haben abgerechnet
+            END-4: Ada hat 1 Plättchen (4) und 1 Karte: 5
+            END-4: Ben hat keine Plättchen und 1 Karte: 1
+            END-5: Ada gewinnt mit 5
+        """
         require_language(language)
         return "\n".join(_line(step, language, names) for step in self.steps)
 

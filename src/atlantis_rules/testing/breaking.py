@@ -8,7 +8,17 @@ import attrs
 
 
 class LawBroken(AssertionError):
-    """A law of the game does not hold: either the rules are wrong, or what was done with their states."""
+    """A law of the game does not hold: either the rules are wrong, or what was done with their states.
+
+    Examples:
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.testing.laws import keeps_secrets
+        >>> try:
+        ...     keeps_secrets(lambda state, seat: state.players[0].hand, THREE_MOVES)
+        ... except LawBroken as error:
+        ...     print(error)
+        what seat 1 is shown depends on hidden information
+    """
 
 
 def require(condition: object, message: str | Callable[[], str]) -> None:

@@ -267,6 +267,14 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
     Raises:
         LawBroken: a seat is shown different values for states that look the same to it; or the game says of the state
             that it does not look like itself.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT
+        >>> keeps_secrets(lambda state, seat: state.view(seat).hand, BY_BOAT)
+        >>> keeps_secrets(lambda state, seat: state.players[0].hand, BY_BOAT)
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.testing.breaking.LawBroken: what seat 1 is shown depends on hidden information
     """
     rng = Random(_SEED)
     rules: object = rules_of(state)
@@ -396,6 +404,16 @@ def check_game(game: PlayedGame[StateT, ActionT]) -> None:
     Raises:
         LawBroken: one of them does not hold.
         IllegalAction: one of its actions is not legal.
+
+    Examples:
+        >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+        >>> from atlantis_rules.testing import PlayedGame
+        >>> actions = THREE_MOVES.legal_actions()[:1]
+        >>> check_game(PlayedGame.replay(THREE_MOVES, actions))
+        >>> check_game(PlayedGame((THREE_MOVES, BY_BOAT), actions))
+        Traceback (most recent call last):
+            ...
+        atlantis_rules.testing.breaking.LawBroken: a state to which the same actions lead is another
     """
     of_states: tuple[StateLaw[StateT], ...] = (*STATE_LAWS, texts_are_read_back)
     of_transitions: tuple[TransitionLaw[StateT, ActionT], ...] = (

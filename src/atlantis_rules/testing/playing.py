@@ -82,6 +82,14 @@ class Act(PrintedAsCode, Generic[StateT, ActionT]):
         chance: the policy of chance; None for the exact probabilities.
         turns: the number of turns of the act; the last act of a script lasts to the end. A turn begins when another
             player than before is to act.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.parts.testing import hoard, rush
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.testing import Script, play
+        >>> script = Script(LAST_TURN, 1, (Act((rush,), None, 3), Act((hoard,), None, 1)))
+        >>> len(play(script).actions)
+        4
     """
 
     policies: tuple[Policy[StateT, ActionT], ...] = field(default=(), repr=_names)
@@ -101,6 +109,13 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
         interventions: steps, counted from 0, at which the policy is overruled by the legal action at an index of
             `legal_actions`, modulo their number.
         steps: the number of actions after which to stop if the game is not over before; None to play to the end.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.testing import Act, play
+        >>> game = play(Script(LAST_TURN, 1, (Act((), None, 1),)))
+        >>> game.final.outcome().scores
+        (5, 1)
     """
 
     initial: StateT = field(repr=code_of_state)
@@ -125,6 +140,12 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         states: all states from the initial one on; one more than there are actions.
         actions: the actions; each leads from the state at its index to the next one.
         script: the script that played it, if any; it is excluded from comparison.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> game = PlayedGame.replay(LAST_TURN, LAST_TURN.legal_actions()[:1])
+        >>> len(game.states), len(game.actions), game.final.to_act
+        (2, 1, CHANCE)
     """
 
     states: tuple[StateT, ...]
@@ -142,6 +163,13 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         Raises:
             IllegalAction: one of them is not legal.
             WrongType: the value is not a state, they are not iterable, or one of them is not an action.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> game = PlayedGame.replay(THREE_MOVES, [PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
+            >>> [state.to_act for state in game.states]
+            [0, CHANCE, 1]
         """
         require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions)
@@ -153,21 +181,47 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
     @property
     def rules(self) -> Game[StateT, ActionT, object]:
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> PlayedGame((SMITHY,), ()).rules.NAME
+            'atlandice'
+        """
         return rules_of(self.initial)
 
     @property
     def initial(self) -> StateT:
-        """Return the state before the first action."""
+        """Return the state before the first action.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> PlayedGame.replay(THREE_MOVES, THREE_MOVES.legal_actions()[:1]).initial == THREE_MOVES
+            True
+        """
         return self.states[0]
 
     @property
     def final(self) -> StateT:
-        """Return the state after the last action."""
+        """Return the state after the last action.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> PlayedGame.replay(THREE_MOVES, THREE_MOVES.legal_actions()[:1]).final.to_act
+            CHANCE
+        """
         return self.states[-1]
 
     def transitions(self) -> Iterator[tuple[StateT, ActionT, StateT]]:
-        """Yield the state before, the action, and the state after, for all actions in order."""
+        """Yield the state before, the action, and the state after, for all actions in order.
+
+        Examples:
+            >>> from atlantis_rules import DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> game = PlayedGame.replay(THREE_MOVES, [PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
+            >>> [(before.to_act, str(action), after.to_act) for before, action, after in game.transitions()]
+            [(0, 'play a flag with the figure on Atlantis', CHANCE), (CHANCE, 'draw a crown', 1)]
+        """
         return zip(self.states, self.actions, self.states[1:], strict=False)
 
     def __repr__(self) -> str:
@@ -278,6 +332,12 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
         WrongValue: a part of it has an invalid value.
         LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` consecutive steps without a decision of a
             player.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.testing import Act, Script
+        >>> [str(action) for action in play(Script(LAST_TURN, 1, (Act((), None, 1),))).actions]
+        ['play a flag with the figure on 50', 'draw a flag', 'pay a ring card', 'pay a ring card']
     """
     course = ScriptedGame(script)
     states, actions = [course.state], list[ActionT]()

@@ -46,7 +46,12 @@ _FEW_GAMES: Final = 3
 
 
 class ToAct(Enum):
-    """The actor in the states that `states` draws."""
+    """The actor in the states that `states` draws.
+
+    Examples:
+        >>> [member.name for member in ToAct]
+        ['ANYBODY', 'PLAYER', 'CHANCE', 'NOBODY']
+    """
 
     ANYBODY = "anybody"
     """Any state, even one in which the game is over."""
@@ -61,7 +66,13 @@ class ToAct(Enum):
     """The game is over."""
 
     def is_that_of(self, actor: int | Chance | None) -> bool:
-        """Return whether the given actor fits."""
+        """Return whether the given actor fits.
+
+        Examples:
+            >>> from atlantis_rules import CHANCE
+            >>> [ToAct.PLAYER.is_that_of(actor) for actor in (1, CHANCE, None)]
+            [True, False, False]
+        """
         kinds: dict[int | Chance | None, ToAct] = {CHANCE: ToAct.CHANCE, None: ToAct.NOBODY}
         return self in {ToAct.ANYBODY, kinds.get(actor, ToAct.PLAYER)}
 
@@ -75,7 +86,13 @@ InPhaseT = TypeVar("InPhaseT", bound=_InPhase)
 
 
 def player_counts() -> st.SearchStrategy[int]:
-    """Draw a number of players, 2 to 4; it shrinks to 2."""
+    """Draw a number of players, 2 to 4; it shrinks to 2.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(player_counts(), lambda players: players > 2)
+        3
+    """
     return st.integers(min_value=2, max_value=4)
 
 
@@ -88,6 +105,12 @@ def actions(state: Acts[ActionT]) -> st.SearchStrategy[ActionT]:
     Raises:
         WrongType: the value is not a state.
         WrongValue: the game is over.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> str(find(actions(THREE_MOVES), lambda action: action.figure > 0))
+        'play a flag with the figure on 32'
     """
     require_kind("state", state, GameState, "a state of a game")
     legal = state.legal_actions()

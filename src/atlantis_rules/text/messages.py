@@ -422,7 +422,14 @@ class Step(Translatable):
 
     @property
     def text(self) -> str:
-        """What happens, as a sentence."""
+        """What happens, as a sentence.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> THREE_MOVES.explain(PlayCard(34, Item.FLAG)).steps[0].text
+            'the flag card goes face up to the discard pile'
+        """
         return self.language.say(self.key, dict(self.values))
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
@@ -447,7 +454,15 @@ class Step(Translatable):
 
     @classmethod
     def of(cls, clauses: tuple[str, ...], key: str, **values: object) -> Self:
-        """Return a step with values given by name."""
+        """Return a step with values given by name.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> first, *_ = THREE_MOVES.explain(PlayCard(34, Item.FLAG)).steps
+            >>> first.key, first.values, type(first).of(first.clauses, first.key, **dict(first.values)) == first
+            ('card played', (('item', Item.FLAG),), True)
+        """
         return cls(clauses, key, tuple(values.items()))
 
     def __str__(self) -> str:

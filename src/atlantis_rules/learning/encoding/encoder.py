@@ -159,6 +159,13 @@ class Encoder:
         Raises:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> encoder = Encoder(THREE_MOVES)
+            >>> encoded = encoder.encode_motion(THREE_MOVES.in_motion(), 0)
+            >>> encoded.tolist() == encoder.encode(THREE_MOVES.view(0)).tolist()
+            True
         """
         if type(seat) is not int or not 0 <= seat < self._players:  # a fraction of the cost of a call
             self._require_seat(seat)
@@ -182,6 +189,12 @@ class Encoder:
         Raises:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`; or there are not as many seats as games.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> encoder = Encoder(THREE_MOVES)
+            >>> encoder.encode_playing([THREE_MOVES.in_motion(), THREE_MOVES.in_motion()], [0, 1]).shape
+            (2, 1346)
         """
         for name, given in (("motions", motions), ("seats", seats)):
             if type(given) not in _ROWS:  # which is quickly asked
@@ -237,6 +250,12 @@ class Encoder:
         Raises:
             WrongType: as in `encode_seat`.
             WrongValue: as in `encode_seat`.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> encoder = Encoder(THREE_MOVES)
+            >>> encoder.encode_seats([(THREE_MOVES, seat) for seat in range(3)]).shape
+            (3, 1346)
         """
         require_iterable("seen", seen)
         rows = [b"".join(self._seen(*_pair(each))) for each in seen]
@@ -286,6 +305,12 @@ class Encoder:
 
         Raises:
             WrongType: one of them is not an action of a player in the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> mask = Encoder(THREE_MOVES).mask_of(THREE_MOVES.legal_actions())
+            >>> mask.shape, mask.nonzero()[0].tolist()
+            ((618,), [142, 366, 380])
         """
         return np.frombuffer(self._marked(self._ids_of(actions)), np.int8)
 
@@ -297,6 +322,11 @@ class Encoder:
 
         Raises:
             WrongType: one of them is not an action of a player in the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> Encoder(THREE_MOVES).masks_of([THREE_MOVES.legal_actions(), ()]).sum(axis=1).tolist()
+            [3, 0]
         """
         require_iterable("rows", rows, Sequence)
         marked, start = bytearray(len(rows) * self.actions), 0

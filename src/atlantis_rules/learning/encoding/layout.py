@@ -53,7 +53,15 @@ class Field:
 
     @property
     def size(self) -> int:
-        """Return the number of numbers."""
+        """Return the number of numbers.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.learning.encoding import Encoder
+            >>> field = Encoder(THREE_MOVES).fields[0]
+            >>> field.name, field.shape, field.size
+            ('faces', (53, 8), 424)
+        """
         size = 1
         for each in self.shape:
             size *= each

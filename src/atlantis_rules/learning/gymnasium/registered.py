@@ -118,6 +118,10 @@ def env_id(game: str, players: int) -> str:
 
     Raises:
         WrongValue: no game has this name.
+
+    Examples:
+        >>> env_id("atlantis", 3)
+        'atlantis_rules/atlantis-3p-v3'
     """
     return f"{NAMESPACE}/{game}-{players}p-v{game_named(game).RULES_VERSION}"
 
@@ -133,6 +137,13 @@ def register_envs(game: str) -> None:
 
     Raises:
         WrongValue: no game has this name.
+
+    Examples:
+        >>> import gymnasium
+        >>> from atlantis_rules.learning.gymnasium import env_id
+        >>> register_envs("atlandice")
+        >>> gymnasium.make(env_id("atlandice", 2)).unwrapped.seat
+        0
     """
     for players in game_named(game).PLAYER_COUNTS:
         if env_id(game, players) not in gymnasium.registry:

@@ -21,6 +21,13 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
     """A game in which an agent plays one seat.
 
     The seat is rewarded once, when the game ends.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> env = SeatEnv(new_game(2), "random")
+        >>> observation, info = env.reset(seed=1)
+        >>> observation.shape, int(info["action_mask"].sum())
+        ((1202,), 5)
     """
 
     metadata: ClassVar[dict[str, object]] = {"render_modes": [*RENDER_MODES], "render_fps": 1}
@@ -81,6 +88,12 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
 
         Raises:
             PlayerFailed: an opponent raised an error, or returned an illegal action.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> observation, info = SeatEnv(THREE_MOVES, "random").reset(seed=1)
+            >>> observation.shape, info["action_mask"].nonzero()[0].tolist()
+            ((1346,), [142, 366, 380])
         """
         super().reset(seed=seed)
         self._play.begin(seed_from(self.np_random))
@@ -100,6 +113,14 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
             PlayerFailed: an opponent raised an error, or returned an illegal action.
             WrongType: the value is not a whole number.
             WrongValue: no action has this number; the game is over; or no game has begun.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> env = SeatEnv(LAST_TURN, "random")
+            >>> _, info = env.reset(seed=1)
+            >>> _, reward, is_over, _, _ = env.step(info["action_mask"].argmax())
+            >>> reward, is_over
+            (5.0, True)
         """
         try:
             self._play.act(action)
@@ -113,11 +134,27 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         return self._observation(), reward, outcome is not None, False, self._info()
 
     def action_masks(self) -> NDArray[bool_]:
-        """Return whether each action is legal, by number, in the form that sb3-contrib needs."""
+        """Return whether each action is legal, by number, in the form that sb3-contrib needs.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatEnv(THREE_MOVES, "random")
+            >>> _ = env.reset(seed=1)
+            >>> env.action_masks().nonzero()[0].tolist()
+            [142, 366, 380]
+        """
         return self._play.mask(self.seat).astype(bool_)
 
     def render(self) -> str | NDArray[uint8] | None:
-        """Return the position in the render mode: as text, as rows of pixels, or None."""
+        """Return the position in the render mode: as text, as rows of pixels, or None.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> env = SeatEnv(THREE_MOVES, "random", render_mode="ansi")
+            >>> _ = env.reset(seed=1)
+            >>> env.render() == str(THREE_MOVES)
+            True
+        """
         return rendered(self._play.state, self.render_mode)
 
     def __copy__(self) -> Self:

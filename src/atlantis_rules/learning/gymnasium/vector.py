@@ -34,6 +34,13 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
     If the agent plays all seats, an observation belongs to the seat to act, which ``infos["seat"]`` names. A reward
     belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats, or
     ``infos["rewards"]`` if the game does not begin again in the same step.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> envs = SeatVectorEnv(new_game(2), 3, "random")
+        >>> observations, infos = envs.reset(seed=1)
+        >>> observations.shape, infos["action_mask"].shape
+        ((3, 1202), (3, 618))
     """
 
     metadata: dict[str, object] = {  # noqa: RUF012 - Gymnasium's, and each environment has its own mode
@@ -129,6 +136,12 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             PlayerFailed: an opponent raised an error, or returned an illegal action.
             WrongType: the mask is not an array of truth values.
             WrongValue: there are not as many seeds, or truth values, as games.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> observations, infos = SeatVectorEnv(THREE_MOVES, 2, "random").reset(seed=1)
+            >>> observations.shape, infos["action_mask"].sum(axis=1).tolist()
+            ((2, 1346), [3, 3])
         """
         begun = self._begun_by(options)
         seeds = [None] * self.num_envs if seed is None else seed
@@ -159,6 +172,14 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             WrongType: they are not whole numbers.
             WrongValue: the number of actions is not that of the games, no action has one of the numbers, no game has
                 begun, or one is over that only `reset` begins again.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> envs = SeatVectorEnv(LAST_TURN, 2, "random")
+            >>> _, infos = envs.reset(seed=1)
+            >>> _, rewards, ended, _, _ = envs.step(infos["action_mask"].argmax(axis=1))
+            >>> rewards.tolist(), ended.tolist()
+            ([5.0, 5.0], [True, True])
         """
         numbers = self._checked(actions)
         rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, bool_)
@@ -184,11 +205,27 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         return observations, rewards, ended, np.zeros(self.num_envs, bool_), infos | self._infos()
 
     def action_masks(self) -> NDArray[bool_]:
-        """Return whether each action is legal, a row for each game, in the form that sb3-contrib needs."""
+        """Return whether each action is legal, a row for each game, in the form that sb3-contrib needs.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> envs = SeatVectorEnv(THREE_MOVES, 2, "random")
+            >>> _ = envs.reset(seed=1)
+            >>> envs.action_masks().sum(axis=1).tolist()
+            [3, 3]
+        """
         return self._masks.astype(bool_)
 
     def render(self) -> tuple[str | NDArray[uint8] | None, ...] | None:
-        """Return the position of each game in the render mode, as `SeatEnv.render` does; None without a mode."""
+        """Return the position of each game in the render mode, as `SeatEnv.render` does; None without a mode.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> envs = SeatVectorEnv(THREE_MOVES, 2, "random", render_mode="ansi")
+            >>> _ = envs.reset(seed=1)
+            >>> envs.render() == (str(THREE_MOVES), str(THREE_MOVES))
+            True
+        """
         if self.render_mode is None:
             return None
         return tuple([rendered(play.state, self.render_mode) for play in self._plays])

@@ -24,6 +24,11 @@ class Playground:
 
     Args:
         rng: the only source of randomness; None for an unpredictable one.
+
+    Examples:
+        >>> playground = Playground()
+        >>> playground.receive('{"type":"starts","language":"en"}')[:34]
+        '[{"type":"offered","starts":[{"nam'
     """
 
     def __init__(self, rng: Random | None = None) -> None:
@@ -44,6 +49,11 @@ class Playground:
 
         Raises:
             WrongType: the value is not a string.
+
+        Examples:
+            >>> answers = Playground().receive('{"type":"clause","game":"atlantis","id":"PAY-4","language":"en"}')
+            >>> answers[:44]
+            '[{"type":"rule","id":"PAY-4","chapter":"Cros'
         """
         require_type("text", text, str)
         try:

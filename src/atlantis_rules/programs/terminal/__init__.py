@@ -41,6 +41,13 @@ class TerminalPicture:
 
     Attributes:
         lines: returns its lines for a number of columns. Lines that are too long are wrapped.
+
+    Examples:
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.programs.terminal import terminal_picture
+        >>> picture = terminal_picture(LAST_TURN)
+        >>> len([*picture.lines(80)]) < len([*picture.lines(40)])
+        True
     """
 
     lines: Lines
@@ -108,6 +115,12 @@ def terminal_picture(
         WrongType: an argument has the wrong type, or the highlights are those of another game.
         WrongValue: the game has no such seat, or its hand is not known; or viewers are given in a game without hidden
             information; or there is not one name for each player.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> picture = terminal_picture(SMITHY, names=["Ada", "Ben", "Cem"])
+        >>> print(*[str(line) for line in picture.lines(60)][:2], sep="|")
+        Ada takes a die| 1 Jeweller                  nothing
     """
     if not isinstance(shown, GameState | GameView):
         raise not_of_kind("shown", shown, "a state or a view of one")

@@ -60,7 +60,16 @@ class Format(Generic[ValueT]):
     def worded(
         cls, game: str, kind: str, types: tuple[type[ValueT], ...], form_in: Callable[[str], Form]
     ) -> "Format[ValueT]":
-        """Return the format of values that contain sentences, from their form in each language."""
+        """Return the format of values that contain sentences, from their form in each language.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.parts.documents import VIOLATION
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> (violation,) = THREE_MOVES.violations(PlayCard(30, Item.FLAG))
+            >>> [VIOLATION.to_object(violation, language)["text"] for language in ("en", "de")]
+            ['the mover has no figure on space 30', 'Der Spieler am Zug hat keine Figur auf Feld 30']
+        """
         return cls(game, kind, types, form_in(ENGLISH), cache(form_in))
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
@@ -87,7 +96,14 @@ class Format(Generic[ValueT]):
         return self.object_of(value, language)
 
     def object_of(self, value: object, language: str = "en") -> object:
-        """Convert a value as `to_object` does, for code in which no type checker knows its kind."""
+        """Convert a value as `to_object` does, for code in which no type checker knows its kind.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.parts.documents import ACTION
+            >>> ACTION.object_of(PlayCard(34, Item.FLAG))
+            {'type': 'play_card', 'figure': 34, 'item': 'flag'}
+        """
         require_kind("value", value, self._types, f"of the kind {self.kind} of {self.game}")
         return self._worded(language).write(value)
 
@@ -201,7 +217,14 @@ class Format(Generic[ValueT]):
         return {"$schema": DIALECT, "title": title, **described, "$defs": _sorted(definitions)}
 
     def envelope(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe the documents, and add what they consist of to the definitions of a schema."""
+        """Describe the documents, and add what they consist of to the definitions of a schema.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.parts.documents import STATE
+            >>> definitions = {}
+            >>> STATE.envelope(definitions)["required"], [*definitions][:3]
+            (['version', 'game', 'state'], ['State', 'Options', 'PaidCards'])
+        """
         properties: Schema = {
             "version": {"type": "integer", "const": WIRE_VERSION},  # the type: findings/quicktype-constants.sh
             "game": {"const": self.game},

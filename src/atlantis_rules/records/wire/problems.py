@@ -20,6 +20,14 @@ class Problem:
     Attributes:
         path: its place, such as ``$.players[1].hand.ring``; ``$`` is the document itself.
         text: a description of the problem.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.parts.documents import ACTION
+        >>> try:
+        ...     ACTION.from_object({"type": "play_card", "figure": 99, "item": "flag"})
+        ... except ValueError as error:
+        ...     print(error.problems)
+        (Problem(path='$.figure', text='found 99, expected a whole number from 0 to 54'),)
     """
 
     path: str
@@ -56,7 +64,19 @@ class UnreadableJson(AtlantisError, ValueError):
 
 
 class UnsoundJson(UnreadableJson):
-    """A document matches its schema, but describes something impossible: the rules do not allow it."""
+    """A document matches its schema, but describes something impossible: the rules do not allow it.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.parts.documents import STATE
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> document = STATE.to_object(THREE_MOVES)
+        >>> document["players"][0]["figures"] = [54, 54, 54]
+        >>> try:
+        ...     state = STATE.from_object(document)
+        ... except UnsoundJson as error:
+        ...     print(error)
+        $: END-1: black has all their figures on the mainland: the game would be over
+    """
 
 
 class Misfit(Exception):

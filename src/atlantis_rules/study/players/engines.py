@@ -35,18 +35,36 @@ PortionT = TypeVar("PortionT")
 
 
 class WorkerDied(AtlantisError, RuntimeError):
-    """A process died while playing games, and they could not be played again."""
+    """A process died while playing games, and they could not be played again.
+
+    Examples:
+        >>> error = WorkerDied("a process died while playing games")
+        >>> isinstance(error, RuntimeError)
+        True
+    """
 
 
 class UnguardedScript(AtlantisError, RuntimeError):
     """No process could begin: each imports the script that starts it, and this script starts processes when imported.
 
     What a script does must stand behind ``if __name__ == "__main__":``.
+
+    Examples:
+        >>> error = UnguardedScript("no process could begin")
+        >>> isinstance(error, RuntimeError)
+        True
     """
 
 
 class Engine(Protocol):
-    """Runs a task on portions of work."""
+    """Runs a task on portions of work.
+
+    Examples:
+        >>> from atlantis_rules.study.simulation import Serial
+        >>> engine: Engine = Serial()
+        >>> [*engine.run(abs, [-3, 2])]
+        [3, 2]
+    """
 
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT], /) -> Iterator[ResultT]:
         """Yield the results of a task, in the order of its portions.
@@ -60,6 +78,11 @@ class Engine(Protocol):
             NotPicklable: the task or a portion cannot be sent to another process.
             UnguardedScript: a script starts processes without ``if __name__ == "__main__":``.
             WorkerDied: a process has died, and its work cannot be repeated.
+
+        Examples:
+            >>> from atlantis_rules.study.simulation import Serial, simulate
+            >>> [row.scores for row in simulate("atlantis", ["random", "random"], games=2, seed=1, engine=Serial())]
+            [(4, 39), (3, 10)]
         """
         ...
 
@@ -80,7 +103,12 @@ def require_engine(engine: object) -> None:
 
 @frozen
 class Serial:
-    """Runs all work in this process."""
+    """Runs all work in this process.
+
+    Examples:
+        >>> Serial() == Serial(), [*Serial().run(abs, [-3, 2])]
+        (True, [3, 2])
+    """
 
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
         """Yield the results of a task, as for `Engine`.
@@ -91,6 +119,10 @@ class Serial:
 
         Raises:
             WrongType: an argument has the wrong type.
+
+        Examples:
+            >>> [*Serial().run(abs, [-3, 2])]
+            [3, 2]
         """
         _require_work(task, portions)
         return map(task, portions)
@@ -102,6 +134,10 @@ class Processes:
 
     Attributes:
         number: the number of processes, at least 1.
+
+    Examples:
+        >>> [*Processes(1).run(abs, [-3, 2])]
+        [3, 2]
     """
 
     number: int
@@ -118,6 +154,13 @@ class Processes:
             UnguardedScript: a script starts processes without ``if __name__ == "__main__":``.
             WorkerDied: a process has died.
             WrongType: an argument has the wrong type.
+
+        Examples:
+            >>> try:
+            ...     Processes(2).run(lambda number: -number, [3])
+            ... except TypeError as error:
+            ...     print(type(error).__name__)
+            NotPicklable
         """
         _require_work(task, portions)
         return self._run(Sent[ResultT](packed(task)), map(packed, portions))

@@ -42,6 +42,11 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             playouts are never cut off.
         looking_ahead: as `playing`, for playouts that are cut off: they are short, so this policy may be slower. By
             default, it is `playing`.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
+        >>> HEURISTICS.game.NAME, HEURISTICS.states.__name__, HEURISTICS.views.__name__
+        ('atlantis', 'State', 'PlayerView')
     """
 
     game: Game[StateT, ActionT, object]
@@ -59,6 +64,14 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Raises:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a random generator.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> place = HEURISTICS.place_of_best(BY_BOAT.view(2), Random(1))
+            >>> place, str(BY_BOAT.legal_actions()[place])
+            (7, 'play a flag with the figure on Atlantis')
         """
         if not isinstance(known, self.views):
             message = f"known must be a {self.views.__name__} of {self.game.NAME}, not {type_name(known)}"
@@ -72,6 +85,12 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Raises:
             WrongType: the value is not a state of the game.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> len(BY_BOAT.legal_actions()), HEURISTICS.promising_places(BY_BOAT)
+            (12, [7, 11, 9, 6, 10, 8, 5])
         """
         own = self._require(state)
         legal = self.game.legal_actions(own)
@@ -90,6 +109,13 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Raises:
             WrongType: the value is not a state of the game, or `rng` is not a random generator.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> HEURISTICS.played_out(LAST_TURN, Random(1)).scores
+            (5, 1)
         """
         require_random(rng)
         motion, choose = self.begin(self._require(state)), self.playing(rng)
@@ -117,6 +143,13 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Raises:
             WrongType: an argument has the wrong type.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> HEURISTICS.looked_ahead(BY_BOAT, Random(1), 2, turns=1)
+            [Fraction(74531, 3240), Fraction(14611, 3240), Fraction(85781, 3240)]
         """
         require_random(rng)
         require_type("seat", seat, int)

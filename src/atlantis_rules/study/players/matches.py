@@ -32,6 +32,12 @@ class Estimate:
     Attributes:
         mean: the mean.
         margin: half the width of the interval, or None.
+
+    Examples:
+        >>> from atlantis_rules.study.players import match
+        >>> result = match("atlantis", ["random", "random"], deals=1, seed="1")
+        >>> result.score(0)
+        Estimate(mean=26.0, margin=None)
     """
 
     mean: float
@@ -61,6 +67,12 @@ class MatchGame:
         winners: the seats that won.
         decisions: the number of player decisions.
         record: the record of the game, or None if it was not requested.
+
+    Examples:
+        >>> from atlantis_rules.study.players import match
+        >>> first, second = match("atlantis", ["greedy", "random"], deals=1, seed="1").games
+        >>> (first.seats, first.scores), (second.seats, second.scores)
+        (((0, 1), (79, -25)), ((1, 0), (15, 81)))
     """
 
     deal: int
@@ -79,6 +91,11 @@ class MatchGame:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such player.
+
+        Examples:
+            >>> game = MatchGame(deal=1, seats=(1, 0), scores=(12, 20), winners=(1,), decisions=90, record=None)
+            >>> game.lead(0), game.lead(1)
+            (8.0, -8.0)
         """
         require_number(player, len(self.seats))
         own = self.scores[self.seats.index(player)]
@@ -93,6 +110,11 @@ class MatchGame:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such player.
+
+        Examples:
+            >>> game = MatchGame(deal=1, seats=(1, 0), scores=(12, 20), winners=(1,), decisions=90, record=None)
+            >>> game.win(0), game.win(1)
+            (1.0, 0.0)
         """
         require_number(player, len(self.seats))
         return (self.seats.index(player) in self.winners) / len(self.winners)
@@ -121,7 +143,14 @@ class MatchResult:
 
     @property
     def deals(self) -> int:
-        """Return the number of deals."""
+        """Return the number of deals.
+
+        Examples:
+            >>> from atlantis_rules.study.players import match
+            >>> result = match("atlantis", ["random", "random"], deals=1, seed="1")
+            >>> result.deals, len(result.games)
+            (1, 2)
+        """
         return len(self.games) // len(self.names)
 
     def lead(self, player: int) -> Estimate:
@@ -133,6 +162,12 @@ class MatchResult:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such player.
+
+        Examples:
+            >>> from atlantis_rules.study.players import match
+            >>> result = match("atlantis", ["random", "random"], deals=2, seed="1")
+            >>> result.lead(0).mean, result.lead(1).mean
+            (0.0, 0.0)
         """
         require_number(player, len(self.names))
         return self._estimate([game.lead(player) for game in self.games])
@@ -146,6 +181,12 @@ class MatchResult:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such player.
+
+        Examples:
+            >>> from atlantis_rules.study.players import match
+            >>> result = match("atlantis", ["greedy", "random"], deals=2, seed="1")
+            >>> result.wins(0)
+            Estimate(mean=1.0, margin=0.0)
         """
         require_number(player, len(self.names))
         return self._estimate([game.win(player) for game in self.games])
@@ -159,6 +200,12 @@ class MatchResult:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such player.
+
+        Examples:
+            >>> from atlantis_rules.study.players import match
+            >>> result = match("atlantis", ["random", "random"], deals=2, seed="1")
+            >>> result.score(0).mean, result.score(1).mean
+            (19.5, 19.5)
         """
         require_number(player, len(self.names))
         return self._estimate([game.scores[game.seats.index(player)] for game in self.games])

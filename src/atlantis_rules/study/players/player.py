@@ -26,12 +26,24 @@ class Known(Protocol[ActionT_co]):
 
     @property
     def viewer(self) -> int | Spectator:
-        """The seat."""
+        """The seat.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> [known.viewer for known in (SMITHY.view(0), SMITHY.view(0).information())]
+            [0, 0]
+        """
         ...
 
     @property
     def legal_actions(self) -> Sequence[ActionT_co]:
-        """The legal actions of the seat."""
+        """The legal actions of the seat.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> [len(known.legal_actions) for known in (SMITHY.view(0), SMITHY.view(0).information())]
+            [2, 2]
+        """
         ...
 
 

@@ -229,6 +229,12 @@ class Rollouts:
         Raises:
             WrongType: an argument has the wrong type.
             WrongValue: `known` is not what the seat to act knows.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> print(Rollouts(4).choose(BY_BOAT.view(2), Random(1)))
+            play a flag with the figure on Atlantis
         """
         require_known(known)
         require_random(rng)

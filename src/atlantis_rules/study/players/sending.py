@@ -24,7 +24,16 @@ _OWN: Final = "atlantis_rules."
 
 
 class NotPicklable(AtlantisError, TypeError):
-    """Work cannot be sent to other processes: a part of it, such as a player, cannot be pickled or found there."""
+    """Work cannot be sent to other processes: a part of it, such as a player, cannot be pickled or found there.
+
+    Examples:
+        >>> from atlantis_rules.study.simulation import Processes
+        >>> try:
+        ...     Processes(2).run(lambda number: -number, [3])
+        ... except NotPicklable as error:
+        ...     print(str(error).partition(":")[0])
+        task (__main__.<lambda>) cannot be sent to other processes
+    """
 
 
 @frozen

@@ -35,7 +35,12 @@ class Grade(Enum):
 
     @property
     def is_loss(self) -> bool:
-        """Return whether the decision cost something."""
+        """Return whether the decision cost something.
+
+        Examples:
+            >>> [(grade.value, grade.is_loss) for grade in Grade]
+            [('best', False), ('good', False), ('inaccuracy', True), ('mistake', True), ('blunder', True)]
+        """
         return self not in {Grade.BEST, Grade.GOOD}
 
 

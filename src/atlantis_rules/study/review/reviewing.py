@@ -55,6 +55,13 @@ class SeatTotals:
         luck: its total gain from chance over the expectation.
         grades: the number of its decisions of each class.
         result: its lead at the end, and its share of the win; None if the game is not over.
+
+    Examples:
+        >>> from atlantis_rules.study.review import Measured, Value
+        >>> luck = Value(Measured(3.0, 0.5), Measured(0.25, 0.0), 100)
+        >>> totals = SeatTotals(loss=luck, luck=luck, grades={}, result=(4.0, 1.0))
+        >>> totals.result, totals.adjusted
+        ((4.0, 1.0), (1.0, 0.75))
     """
 
     loss: Value
@@ -64,7 +71,15 @@ class SeatTotals:
 
     @property
     def adjusted(self) -> Ended | None:
-        """Return the result minus the luck, or None if the game is not over."""
+        """Return the result minus the luck, or None if the game is not over.
+
+        Examples:
+            >>> from atlantis_rules.study.review import Measured, Value
+            >>> none = Value(Measured(0.0, 0.0), Measured(0.0, 0.0), 0)
+            >>> luck = Value(Measured(3.0, 0.5), Measured(0.25, 0.0), 100)
+            >>> SeatTotals(loss=none, luck=luck, grades={}, result=(4.0, 1.0)).adjusted
+            (1.0, 0.75)
+        """
         if self.result is None:
             return None
         return self.result[0] - self.luck.lead.mean, self.result[1] - self.luck.wins.mean
@@ -81,6 +96,15 @@ class Review:
         seed: the seed of the review.
         steps: the reviewed steps, in the order of the game. Decisions with only one action that is legal, or worth
             trying, are left out.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> from atlantis_rules.study.review import review
+        >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
+        >>> found.seat, found.playouts, found.players, len(found.steps)
+        (0, 2, 3, 1)
     """
 
     record: AnyRecord
@@ -91,17 +115,46 @@ class Review:
 
     @property
     def decisions(self) -> tuple[ReviewedDecision, ...]:
-        """Return the reviewed decisions."""
+        """Return the reviewed decisions.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.records import Record
+            >>> from atlantis_rules.study.review import review
+            >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
+            >>> [(decision.step, decision.seat, str(decision.action)) for decision in found.decisions]
+            [(0, 0, 'play a flag with the figure on 34')]
+        """
         return tuple(step for step in self.steps if isinstance(step, ReviewedDecision))
 
     @property
     def chances(self) -> tuple[ReviewedChance, ...]:
-        """Return the chance steps, beginning with the set-up or the initial state."""
+        """Return the chance steps, beginning with the set-up or the initial state.
+
+        Examples:
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.records import Record
+            >>> from atlantis_rules.study.review import review
+            >>> motion, actions = LAST_TURN.in_motion(), []
+            >>> while motion.to_act is not None:
+            ...     actions.append(motion.legal_actions()[0])
+            ...     motion.play(actions[-1])
+            >>> [(step.step, step.action) for step in review(Record(LAST_TURN, tuple(actions)), playouts=2).chances]
+            [(0, None)]
+        """
         return tuple(step for step in self.steps if isinstance(step, ReviewedChance))
 
     @property
     def players(self) -> int:
-        """Return the number of players."""
+        """Return the number of players.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.records import Record
+            >>> Review(Record(THREE_MOVES, ()), None, 2, "0", ()).players
+            3
+        """
         return len(in_play(self.record).initial.standing().scores)
 
     def totals(self, seat: int) -> SeatTotals:
@@ -113,6 +166,13 @@ class Review:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: the game has no such seat.
+
+        Examples:
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.records import Record
+            >>> totals = Review(Record(THREE_MOVES, ()), None, 2, "0", ()).totals(0)
+            >>> totals.loss.lead.mean, totals.result
+            (0.0, None)
         """
         _require_seat(seat, self.players)
         own = [decision for decision in self.decisions if decision.seat == seat]

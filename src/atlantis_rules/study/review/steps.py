@@ -52,6 +52,15 @@ class ReviewedDecision:
             worse.
         after: the value of the full state after the decision to each seat; empty if only the decisions of one seat were
             reviewed.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.records import Record
+        >>> from atlantis_rules.study.review import review
+        >>> (decision,) = review(Record(THREE_MOVES, (PlayCard(0, Item.FLAG),)), seat=0, playouts=2).decisions
+        >>> decision.step, decision.seat, str(decision.best)
+        (0, 0, 'play a flag with the figure on 34')
     """
 
     step: int
@@ -65,12 +74,28 @@ class ReviewedDecision:
 
     @property
     def grade(self) -> Grade:
-        """Return the class of the decision."""
+        """Return the class of the decision.
+
+        Examples:
+            >>> from atlantis_rules import EndTurn, ShowHand
+            >>> from atlantis_rules.study.review import Measured, Value
+            >>> value, loss = (Value(Measured(lead, 0.5), Measured(lead / 50, 0.0), 100) for lead in (3.0, 12.0))
+            >>> ReviewedDecision(0, 0, EndTurn(), value, ShowHand(), value, loss).grade
+            <Grade.BLUNDER: 'blunder'>
+        """
         return grade_of(self.loss)
 
     @property
     def is_significant(self) -> bool:
-        """Return whether the best other action was significantly better."""
+        """Return whether the best other action was significantly better.
+
+        Examples:
+            >>> from atlantis_rules import EndTurn, ShowHand
+            >>> from atlantis_rules.study.review import Measured, Value
+            >>> losses = [Value(Measured(1.0, error), Measured(0.0, 0.0), 100) for error in (0.2, 2.0)]
+            >>> [ReviewedDecision(0, 0, EndTurn(), loss, ShowHand(), loss, loss).is_significant for loss in losses]
+            [True, False]
+        """
         return is_significant(self.loss.lead) or is_significant(self.loss.wins)
 
 
@@ -84,6 +109,12 @@ class ReviewedChance:
         luck: for each seat, by how much the position became better than expected. Its expectation over the outcomes of
             chance is zero.
         after: the value of the full state after it to each seat.
+
+    Examples:
+        >>> from atlantis_rules.study.review import Measured, Value
+        >>> lucky = Value(Measured(2.5, 0.4), Measured(0.1, 0.0), 100)
+        >>> ReviewedChance(3, None, (lucky,), (lucky,)).luck[0].lead.mean
+        2.5
     """
 
     step: int

@@ -21,6 +21,11 @@ class Measured:
     Attributes:
         mean: the mean.
         error: its standard error: the true value lies within two of them with about 95 % confidence.
+
+    Examples:
+        >>> score = Measured(mean=2.5, error=0.4)
+        >>> score.mean - 2 * score.error, score.mean + 2 * score.error
+        (1.7, 3.3)
     """
 
     mean: float
@@ -39,6 +44,12 @@ class Value:
         lead: the points by which the seat is ahead of the best other seat at the end; negative if behind.
         wins: the share of the games that the seat wins; a shared win counts in part.
         playouts: the number of playouts measured.
+
+    Examples:
+        >>> from atlantis_rules.study.review import Measured
+        >>> value = Value(lead=Measured(2.5, 0.4), wins=Measured(0.6, 0.05), playouts=100)
+        >>> value.lead.mean, value.wins.mean
+        (2.5, 0.6)
     """
 
     lead: Measured

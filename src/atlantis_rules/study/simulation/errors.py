@@ -55,7 +55,21 @@ class MissingExtra(AtlantisError, ImportError):
 
 
 class OtherRun(WrongValue):
-    """A file or a folder was written by another simulation, so this one cannot continue it."""
+    """A file or a folder was written by another simulation, so this one cannot continue it.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from atlantis_rules.study.simulation import write_games
+        >>> with TemporaryDirectory() as folder:
+        ...     file, seats = Path(folder, "games.csv"), ["random", "random"]
+        ...     _ = write_games(file, "atlantis", seats, games=1, seed=1)
+        ...     try:
+        ...         write_games(file, "atlantis", seats, games=2, seed=2, resume=True)
+        ...     except OtherRun as error:
+        ...         print(str(error).removeprefix(f"{file} "))
+        was left by another run: its seed is '1/1', not '2/1'
+    """
 
 
 class UnknownSuffix(WrongValue):

@@ -27,6 +27,10 @@ class Ray:
     Attributes:
         address: the address of a cluster, as for `ray.init`, such as ``"auto"``; None for a Ray on this machine.
         processes: the number of processors of a Ray on this machine; None for all.
+
+    Examples:
+        >>> Ray(processes=2)
+        Ray(address=None, processes=2)
     """
 
     address: str | None = None
@@ -39,6 +43,10 @@ class Ray:
             MissingExtra: Ray is not installed.
             NotPicklable: the task cannot be sent to another process.
             WorkerDied: several workers have died on the same portion.
+
+        Examples:
+            >>> [*Ray(processes=1).run(abs, [-3, 2])]
+            [3, 2]
         """
         ray = imported("ray", "ray")
         sent = packed(task, ray.cloudpickle.dumps)

@@ -47,6 +47,14 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
         MissingExtra: matplotlib is missing.
         WrongType: an argument has the wrong type.
         WrongValue: there are no games.
+
+    Examples:
+        >>> from atlantis_rules.study.simulation import Statistics, simulate
+        >>> statistics = Statistics(2)
+        >>> statistics.add(simulate("atlantis", ["greedy", "random"], games=2, seed=1))
+        >>> picture = draw(statistics, "Two games", ["greedy", "random"])
+        >>> "<svg" in picture
+        True
     """
     require_type("statistics", statistics, Statistics)
     require_type("title", title, str)
@@ -107,6 +115,12 @@ def compare(
         MissingExtra: matplotlib is missing.
         WrongType: an argument has the wrong type.
         WrongValue: there is nothing to draw.
+
+    Examples:
+        >>> wins = {"AMIGO": [(0.5, 0.4, 0.6)], "KSR": [(0.6, 0.5, 0.7)]}
+        >>> picture = compare(wins, "Presets", "wins of the first seat")
+        >>> "<svg" in picture
+        True
     """
     require_kind("groups", groups, Mapping, "a mapping of lines to values")
     for values in groups.values():

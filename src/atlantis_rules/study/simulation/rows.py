@@ -105,6 +105,12 @@ class GameRow:
         Raises:
             WrongType: the name is not a string.
             WrongValue: there is no count with this name.
+
+        Examples:
+            >>> from atlantis_rules.study.simulation import simulate
+            >>> row = next(simulate("atlantis", ["random", "random"], games=1, seed=1))
+            >>> row.count("turns") == row.counts[row.counted.index("turns")], row.count("turns")
+            (True, 38)
         """
         require_type("name", name, str)
         if name not in self.counted:
@@ -117,6 +123,12 @@ class GameRow:
         Returns:
             A mapping in the order of `columns`, with separate columns for the player, the score and the win of each
             seat, and for each count.
+
+        Examples:
+            >>> from atlantis_rules.study.simulation import simulate
+            >>> row = next(simulate("atlantis", ["random", "random"], games=1, seed=1))
+            >>> [*row.flat().items()][4:9]
+            [('players', 2), ('player_0', 'random'), ('player_1', 'random'), ('score_0', 4), ('score_1', 39)]
         """
         won = (seat in self.winners for seat in range(len(self.seats)))
         cells: list[Cell] = [self.game, self.number, self.seed, self.options, len(self.seats)]

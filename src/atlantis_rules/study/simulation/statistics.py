@@ -36,6 +36,13 @@ class Numbers:
         least: the least of them.
         most: the greatest of them.
         frequencies: the frequency of each.
+
+    Examples:
+        >>> numbers = Numbers()
+        >>> for number in (3, 5, 5):
+        ...     numbers.add(number)
+        >>> numbers.count, numbers.least, numbers.most, numbers.frequencies
+        (3, 3, 5, {3: 1, 5: 2})
     """
 
     count: int = 0
@@ -53,6 +60,12 @@ class Numbers:
 
         Raises:
             WrongType: the value is not a whole number.
+
+        Examples:
+            >>> numbers = Numbers()
+            >>> numbers.add(-2)
+            >>> numbers.count, numbers.total, numbers.squares
+            (1, -2, 4)
         """
         require_type("number", number, int)
         self.least = min(self.least, number) if self.count else number
@@ -64,12 +77,30 @@ class Numbers:
 
     @property
     def mean(self) -> float:
-        """Return the mean."""
+        """Return the mean.
+
+        Examples:
+            >>> numbers = Numbers()
+            >>> for number in (3, 6):
+            ...     numbers.add(number)
+            >>> numbers.mean
+            4.5
+        """
         return self.total / self.count
 
     @property
     def margin(self) -> float | None:
-        """Return half the width of the 95 % confidence interval of the mean, or None with fewer than two numbers."""
+        """Return half the width of the 95 % confidence interval of the mean, or None with fewer than two numbers.
+
+        Examples:
+            >>> numbers = Numbers()
+            >>> numbers.margin is None
+            True
+            >>> for number in (3, 5, 5):
+            ...     numbers.add(number)
+            >>> round(numbers.margin, 3)
+            1.307
+        """
         if self.count < 2:  # noqa: PLR2004 - the variance divides by one less
             return None
         variance = (self.squares * self.count - self.total * self.total) / (self.count * (self.count - 1))
@@ -94,6 +125,13 @@ class Statistics:
     Raises:
         WrongType: the number of players is not a whole number.
         WrongValue: there are none, or more than a game can have.
+
+    Examples:
+        >>> from atlantis_rules.study.simulation import simulate
+        >>> statistics = Statistics(2)
+        >>> statistics.add(simulate("atlantis", ["greedy", "random"], games=3, seed=1))
+        >>> statistics.games, statistics.scores[0].mean, statistics.endings
+        (3, 68.0, {'third figure home': 3})
     """
 
     def __init__(self, seats: int) -> None:
@@ -117,6 +155,13 @@ class Statistics:
         Raises:
             WrongType: they are not iterable, or one of them is not a row.
             WrongValue: one of them has another number of players.
+
+        Examples:
+            >>> from atlantis_rules.study.simulation import simulate
+            >>> statistics = Statistics(2)
+            >>> statistics.add(simulate("atlantis", ["random", "random"], games=2, seed=1))
+            >>> statistics.games, statistics.scores[0].count, statistics.counts["turns"].mean
+            (2, 2, 37.0)
         """
         require_iterable("rows", rows)
         for row in rows:
@@ -146,6 +191,13 @@ class Statistics:
         Raises:
             WrongType: the value is not a whole number.
             WrongValue: there is no such seat, or there are no games.
+
+        Examples:
+            >>> from atlantis_rules.study.simulation import simulate
+            >>> statistics = Statistics(2)
+            >>> statistics.add(simulate("atlantis", ["greedy", "random"], games=3, seed=1))
+            >>> [round(share, 3) for share in statistics.wins(0)]
+            [1.0, 0.439, 1.0]
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.win_parts)):
