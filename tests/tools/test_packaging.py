@@ -45,7 +45,7 @@ STRAYS = (
 NOT_IN_WHEEL = ("*.po", "translations/glossary.toml", "schemas/*.json")
 """Files beside the sources that an installed package does not need."""
 
-LARGEST = 1_590_000
+LARGEST = 1_620_000
 """The maximum number of bytes in a wheel; docs/decisions.md says what they are."""
 
 HEAVIEST_PAGE = 60_000
