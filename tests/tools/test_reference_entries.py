@@ -3,9 +3,12 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 
 from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, public_paths
 from _ext.reference import WORDS, _link_clauses, signature_of
+
+from tests.public_api.examples import documenting
 
 
 def test_clauses_are_links_in_sentences_but_not_in_what_an_example_prints() -> None:
@@ -79,3 +82,33 @@ def test_packed_values_are_named_nowhere_but_in_their_own_section() -> None:
 def test_the_words_of_signatures_are_explained_on_a_page_of_the_reference() -> None:
     page = (PAGES / "playing.md").read_text("utf-8")
     assert re.findall(r"^\(any-(\w+)\)=\n`(\w+)`: ", page, re.MULTILINE) == [(word.lower(), word) for word in WORDS]
+
+
+SAID = {
+    "__len__": "``len``",
+    "__contains__": "``in``",
+    "__iter__": "terat",  # iterating, iterates, iteration
+    "__getitem__": "]``",
+    "__bool__": "false",
+    "__str__": "``str``",
+    "__add__": "``+``",
+    "__sub__": "``-``",
+}
+"""How the entry of a class says what it promises by a method of Python's own."""
+
+
+def promised_silently(node: ast.ClassDef) -> list[str]:
+    own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    above = (ast.get_docstring(node) or "").partition("Examples:")[0]
+    return [method for method, words in SAID.items() if method in own and words not in above]
+
+
+def is_error(home: Home) -> bool:
+    return issubclass(getattr(import_module(home.module), home.name), Exception)
+
+
+def test_classes_say_what_len_in_iteration_and_text_do_with_them() -> None:
+    classes = {home: node for home in public_paths() if isinstance(node := documenting(home), ast.ClassDef)}
+    assert sum("``len``" in (ast.get_docstring(node) or "") for node in classes.values()) > 3
+    silent = {home: methods for home, node in classes.items() if (methods := promised_silently(node))}
+    assert {home.name: methods for home, methods in silent.items() if not is_error(home)} == {}  # examples show these

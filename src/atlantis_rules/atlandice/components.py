@@ -56,6 +56,8 @@ NUMBERS: Final = (1, 2, 3, 4, 5, 6)
 class Area(ShownAsCode, IntEnum):
     """The six areas: the five districts, by the number of their category, and the black market.
 
+    ``str`` is the name in lower case. Areas are ordered, and equal to their numbers, 1 to 6.
+
     Examples:
         >>> [str(area) for area in Area]
         ['jeweller', 'library', 'tavern', 'machine works', 'smithy', 'black market']
@@ -97,6 +99,8 @@ DISTRICTS: Final = AREAS[:-1]
 
 class Resource(ShownAsCode, IntEnum):
     """The five types of resources, in the order of their home districts.
+
+    ``str`` is the name in lower case. Resources are ordered, and equal to their numbers, 0 to 4.
 
     Examples:
         >>> [str(resource) for resource in Resource]
@@ -265,6 +269,8 @@ POINTERS: Final = (1, 2, 3)
 class DistrictTile:
     """A district tile, whether it exists or not: `Components` contains the fifteen that do.
 
+    ``str`` is its category, effect and pointers.
+
     Attributes:
         category: the district of the tile.
         effect: the effect on it.
@@ -327,6 +333,8 @@ FEWEST_CLOCK_SPACES: Final = 2
 
 class ClockSpace(ShownAsCode, Enum):
     """A space of the clock track.
+
+    ``str`` is the text of the space.
 
     Examples:
         >>> from atlantis_rules.atlandice import RECONSTRUCTION
@@ -428,6 +436,8 @@ def _district_tiles(_: object, attribute: Attribute[tuple[DistrictTile, ...]], v
 @frozen(cache_hash=True)
 class Components:
     """Values that appeared only in the pictures of the game. Equal components make equal games, whatever their source.
+
+    ``str`` is the source, and whether it is a reconstruction.
 
     Attributes:
         resources: the number of resources of its type that each district gets with 2, 3 and 4 players; the same with 2

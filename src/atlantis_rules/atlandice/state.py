@@ -56,6 +56,8 @@ class State(
     It does not contain the order of covered tiles, since nobody can know it. Equal situations are equal states. A state
     never changes; `apply` returns a new one, which shares everything that has not changed.
 
+    ``str`` is the text that `read_state` reads. The hash covers what changes during a game.
+
     Attributes:
         components: the components, including the clock track and the tiles.
         seats: the number of players, 2 to 4.

@@ -35,6 +35,8 @@ Viewer = Seat | Spectator
 class Item(ShownAsCode, IntEnum):
     """The seven items, in item order: the order in which cards are listed and handed over.
 
+    ``str`` is the name in lower case. Items are ordered, and equal to their numbers, 0 to 6.
+
     Examples:
         >>> list(Item)[:3]
         [Item.RING, Item.CROWN, Item.STATUE]
@@ -88,6 +90,8 @@ ITEMS: Final = tuple(Item)
 class Back(ShownAsCode, IntEnum):
     """The two backs of path tiles: A lies nearer to Atlantis, B nearer to the mainland.
 
+    ``str`` is the letter.
+
     Examples:
         >>> from atlantis_rules.atlantis import TILES
         >>> [str(tile) for tile in TILES if tile.back is Back.A and tile.value == 7]
@@ -131,6 +135,8 @@ _PLACES: Final = {
 @frozen
 class Tile:
     """One of the 84 path tiles. No two are alike, so tiles are equal if their indexes are.
+
+    ``str`` is the item and the value, such as ``ring 7``.
 
     Attributes:
         item: the item on it.

@@ -177,6 +177,8 @@ def _is_a_value_of_its_option(_: object, attribute: Attribute[_EnumT], value: _E
 class Options:
     """One reading of each of the nine optional points. The default is the original, `AMIGO`.
 
+    ``str`` is the name of the preset, or all nine values.
+
     Attributes:
         paid_cards: where cards paid for a crossing go (OPT-1).
         bought_cards: whether cards bought this turn may pay (OPT-2).

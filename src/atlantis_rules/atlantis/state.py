@@ -62,6 +62,8 @@ class State(
     state never changes; `apply` returns a new one, which shares everything that has not changed. `draw_pile` and
     `discards` are the piles, `to_act` says who is to act, and `State.of` builds a state.
 
+    ``str`` is the text that `read_state` reads. The hash covers what changes during a game.
+
     Attributes:
         options: the rules of the game.
         path: the tiles, the water and the bridges.

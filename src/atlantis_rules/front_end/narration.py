@@ -46,6 +46,8 @@ class Thing:
 class Holdings:
     """What a player has, as far as a state or a view shows it.
 
+    ``str`` is everything on one line.
+
     Attributes:
         seat: the seat; None for a neutral player.
         name: the name of the player, or else their colour, with a capital.
@@ -71,6 +73,8 @@ class Holdings:
 @frozen
 class Sentence:
     """A sentence about something that happened.
+
+    ``str`` is the sentence.
 
     It does not name the player whose turn it is: the sentences of a turn belong below a heading that does.
 

@@ -634,6 +634,8 @@ class GameState(
 ):
     """The base of the states of every game: the functions of `atlantis_rules.playing` as methods.
 
+    ``str`` is the state as lines of text, which `read_state` reads.
+
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT, SMITHY
         >>> [isinstance(state, GameState) for state in (BY_BOAT, SMITHY)]

@@ -136,6 +136,8 @@ class SimpleView(
 ):
     """A viewer's view and information: the state, as it looks to the viewer.
 
+    ``str`` is the text of the state, as the viewer sees it.
+
     Attributes:
         game: the package of the game.
         viewer: whose view it is: a seat, or `SPECTATOR`.

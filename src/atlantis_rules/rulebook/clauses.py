@@ -298,6 +298,8 @@ def _index(rulebook: "Rulebook") -> dict[str, Clause]:
 class Rulebook:
     """The rules of one game. Iterates over its clauses; ``rulebook["MOVE-3"]`` returns one of them.
 
+    ``len`` counts the clauses, and ``in`` finds the id of one.
+
     Attributes:
         game: the name of the game, which is also the name of its package.
         title: the title of the game.

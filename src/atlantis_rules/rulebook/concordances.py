@@ -131,6 +131,8 @@ def _count(sentences: Sequence[Sentence]) -> str:
 class Concordance:
     """The sentences of all sources of a game. Iterates over them.
 
+    ``len`` counts the sentences.
+
     Attributes:
         game: the name of the game, which is also the name of its package.
         sentences: by source in order of authority, then as printed.

@@ -388,6 +388,8 @@ class UnderOneClause:
 class Step(Translatable):
     """One event or fact, and the clauses behind it: a message of an explanation or a narration.
 
+    ``str`` is the clauses and the text on one line.
+
     Attributes:
         language: the language of `text`.
         deeds: the keys of the sentences that leave out who does it: the player whose turn it is.

@@ -17,6 +17,8 @@ _MOST_KEPT = 20
 class Problem:
     """A problem of a document.
 
+    ``str`` is the path and the text.
+
     Attributes:
         path: its place, such as ``$.players[1].hand.ring``; ``$`` is the document itself.
         text: a description of the problem.

@@ -25,6 +25,8 @@ NORMAL_95: Final = 1.959963984540054
 class Estimate:
     """A mean and its 95 % confidence interval.
 
+    ``str`` is the mean and the margin, such as ``+6.8 ± 2.1``.
+
     The interval is `mean` ± 1.96 standard errors over the deals: a player's result in all games of a deal counts as one
     observation, since these games are correlated. It is None for a single deal, and too narrow with fewer than about
     thirty.

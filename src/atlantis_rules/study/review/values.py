@@ -18,6 +18,8 @@ FEWEST: Final = 2
 class Measured:
     """A mean and its standard error.
 
+    ``+`` adds means that were measured independently.
+
     Attributes:
         mean: the mean.
         error: its standard error: the true value lies within two of them with about 95 % confidence.
@@ -39,6 +41,8 @@ class Measured:
 @frozen
 class Value:
     """A value to a seat, or the difference of two values.
+
+    ``+`` adds values that were measured independently.
 
     Attributes:
         lead: the points by which the seat is ahead of the best other seat at the end; negative if behind.
