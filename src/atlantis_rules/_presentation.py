@@ -93,6 +93,9 @@ def svg(shown: Shown, **details: object) -> "drawing.Picture":
 def format_action(action: "atlantis.Action | atlandice.Action") -> str:
     """Write an action of Atlantis or Atlandice in the notation of its game.
 
+    See also: `str`, for the words of an action in English, and `action_words` of
+    `atlantis_rules.front_end.narration`, in any language.
+
     Args:
         action: any action, of a player or of chance.
 

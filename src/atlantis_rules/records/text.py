@@ -124,6 +124,8 @@ class RulesChanged(UnreadableRecord):
 def write_record(record: Record[StateT, ActionT]) -> str:
     """Write a record as text, which `read_record` parses.
 
+    See also: `write_state`, for a position; `redact`, for what one viewer may read.
+
     Args:
         record: any record.
 

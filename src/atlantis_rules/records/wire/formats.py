@@ -142,6 +142,8 @@ class Format(Generic[ValueT]):
     def to_json(self, value: ValueT, language: str = "en") -> str:
         """Write a value as a document.
 
+        See also: `write_state` and `write_record`, for texts that people read.
+
         Args:
             value: any value of this kind.
             language: the language of the sentences in it, one of `languages`.

@@ -255,6 +255,8 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     The games of a deal use the same random generator for chance, so they begin with the same set-up. The result
     depends on the arguments, but not on the number of processes.
 
+    See also: `simulate` of `atlantis_rules.study.simulation`, for players who keep their seats.
+
     Args:
         game: the name of a game, such as ``"atlantis"``; or the initial state of each game, such as
             ``new_game(2, options=KSR)``, which fixes the game, its rules and the number of players.

@@ -63,6 +63,9 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
 ) -> Statistics:
     """Play many games between players, as `simulate` does, and write their rows to a file.
 
+    See also: `simulate`, which yields the rows; `write_decisions` of `atlantis_rules.learning.decisions`, for a row
+    for each decision.
+
     Args:
         file: its name; the suffix determines the format: ``.parquet`` (which needs the extra `data`), ``.csv`` or
             ``.jsonl``.
