@@ -108,6 +108,11 @@ def test_a_name_that_is_nowhere_is_refused_without_a_hint() -> None:
         exec("from atlantis_rules import _Draws")  # noqa: S102 - as above
 
 
+def test_code_that_belongs_to_no_module_gets_the_same_error() -> None:
+    with pytest.raises(ImportError, match="cannot import name 'Nim' from 'atlantis_rules'"):
+        exec("from atlantis_rules import Nim", {})  # noqa: S102 - as `exec` runs code in a namespace without `__name__`
+
+
 def test_what_is_named_has_the_name() -> None:
     handed_on = {*dir(atlantis), *dir(atlandice)} - {*dir(atlantis_rules)}
     for name in (*sorted(handed_on)[::8], "events", "laws", "notation", "read_position", "require_type"):

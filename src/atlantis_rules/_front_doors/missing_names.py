@@ -29,7 +29,7 @@ def missing(package: str, file: str, name: str) -> AttributeError | ImportError:
         name: the missing name.
     """
     frame = currentframe()
-    while frame is not None and frame.f_globals["__name__"] in (__name__, "atlantis_rules._front_doors"):
+    while frame is not None and frame.f_globals.get("__name__") in (__name__, "atlantis_rules._front_doors"):
         frame = frame.f_back
     told = AttributeError(f"module {package!r} has no attribute {name!r}")
     is_public = name.isidentifier() and not name.startswith("_")

@@ -5,6 +5,7 @@ The examples in docstrings use them. They are states, which never change.
 
 from typing import Final
 
+from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice.state import State as AtlandiceState
 from atlantis_rules.atlandice.text.positions import read_state as read_state_of_atlandice
 from atlantis_rules.atlantis.state import State as AtlantisState
@@ -86,3 +87,5 @@ DONATION: Final[AtlandiceState] = read_state_of_atlandice(
     """
 )
 """Example 3 of Atlandice: blue is to take the last die but one of a round; the hand then stops on a donation."""
+
+_rooms(globals())
