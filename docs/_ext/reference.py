@@ -555,7 +555,12 @@ def _to_words(
     if word not in WORDS:
         return content
     uri = app.builder.get_relative_uri(node["refdoc"], "reference/playing")
-    return nodes.reference("", "", content, internal=True, refuri=f"{uri}#any-{word.lower()}")
+    return nodes.reference("", "", content, internal=True, refuri=f"{uri}#any-{hyphenated(word)}")
+
+
+def hyphenated(word: str) -> str:
+    """Return the name of a class as its label has it, such as `seen-event` for `SeenEvent`."""
+    return re.sub(r"(?<=.)(?=[A-Z])", "-", word).lower()
 
 
 def source_link(domain: str, info: dict[str, str]) -> str | None:

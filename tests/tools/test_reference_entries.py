@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, public_paths
-from _ext.reference import WORDS, _link_clauses, signature_of
+from _ext.reference import WORDS, _link_clauses, hyphenated, signature_of
 
 from tests.public_api.examples import documenting
 
@@ -81,7 +81,9 @@ def test_packed_values_are_named_nowhere_but_in_their_own_section() -> None:
 
 def test_the_words_of_signatures_are_explained_on_a_page_of_the_reference() -> None:
     page = (PAGES / "playing.md").read_text("utf-8")
-    assert re.findall(r"^\(any-(\w+)\)=\n`(\w+)`: ", page, re.MULTILINE) == [(word.lower(), word) for word in WORDS]
+    assert re.findall(r"^\(any-([\w-]+)\)=\n`(\w+)`: ", page, re.MULTILINE) == [
+        (hyphenated(word), word) for word in WORDS
+    ]
 
 
 SAID = {
