@@ -1,5 +1,6 @@
 """The parts of a picture describe themselves, which one each is, and what a click on it means."""
 
+import re
 from itertools import combinations
 from random import Random
 from typing import Any, Final
@@ -16,6 +17,7 @@ from atlantis_rules import (
     PayTile,
     PlaceBridge,
     PlayCard,
+    State,
     WrongType,
     WrongValue,
     advance,
@@ -25,6 +27,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import AMIGO, SPECTATOR, svg, view
 from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
+from atlantis_rules.atlantis.drawing.happened import Last
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import FigureMoved, SettlementBegan, TileTaken
 from atlantis_rules.atlantis.options import ExtraDrawing, FiguresOnAtlantis
@@ -116,6 +119,59 @@ def test_what_has_happened_last_is_drawn_and_said() -> None:
     ]
     with pytest.raises(WrongType, match="last must be events of Atlantis"):
         svg(after, last=(3,))  # type: ignore[arg-type]
+
+
+def blue_bridges(collected: str) -> State:
+    """Return example 2 after blue, who has collected some tiles, has placed their bridge: the ring then costs 7."""
+    holding = read_state(f"{test_example_2.PICTURE}\nhand blue: ring 7\ntiles blue: {collected}\nhand red: crown")
+    return play(holding, PlaceBridge(31))
+
+
+@pytest.mark.parametrize(
+    ("language", "whole", "part", "rest"),
+    [
+        (
+            "en",
+            ("paid 7", "blue paid the 7 due."),
+            ("paid 4 of 7", "paid 4 of 7."),
+            ("paid last 3", "paid the last 3."),
+        ),
+        (
+            "de",
+            ("7 bezahlt", "Zuletzt hat Blau 7 bezahlt."),
+            ("4 von 7 bezahlt", "Blau 4 von 7 bezahlt."),
+            ("letzte 3 bezahlt", "Blau die letzten 3 bezahlt."),
+        ),
+    ],
+)
+def test_a_payment_says_what_it_covers(
+    language: str, whole: tuple[str, str], part: tuple[str, str], rest: tuple[str, str]
+) -> None:
+    """The log names the whole amount, so a picture of fewer events must not name another one as if it were that."""
+    state, moved = step(blue_bridges("olive 4B, crown 3B"), PlayCard(28, RING))
+    single = play(blue_bridges("ring 7B"), PlayCard(28, RING))
+    after, first = step(state, PayTile(tile("olive 4B")))
+    last, second = step(after, PayTile(tile("crown 3B")))
+
+    def told(shown: State, events: Last) -> tuple[str, str]:
+        picture = svg(shown, last=events, language=language)
+        (panel,) = [words for words in texts(groups(picture, "panel")[2]) if re.search("paid|bezahlt", words)]
+        lines = title_and_description(picture)[1].splitlines()
+        (line,) = [line for line in lines if re.match(r"(Last|Zuletzt)\b.*(paid|bezahlt)", line)]
+        return panel.partition(", ")[0], line
+
+    cases: list[tuple[State, Last, tuple[str, str]]] = [
+        (last, moved + first + second, whole),
+        (after, moved + first, part),
+        (after, first, part),
+        (after, (state, PayTile(tile("olive 4B"))), part),
+        (last, second, rest),
+        (last, (after, PayTile(tile("crown 3B"))), rest),
+        (play(single, PayTile(tile("ring 7B"))), (single, PayTile(tile("ring 7B"))), whole),
+    ]
+    for shown, events, (panel, line) in cases:
+        said = told(shown, events)
+        assert (said[0], said[1].endswith(line)) == (panel, True), said
 
 
 def test_what_has_happened_last_may_be_an_action() -> None:

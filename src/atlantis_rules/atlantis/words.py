@@ -313,13 +313,17 @@ _CAPTIONS: Final = {
     "hidden hand": "{cards:cards}",
     "empty hand": "no cards",
     "no collected tiles": "no tiles",
-    "paid and figures home": "paid {paid}, {home}",
+    "paid whole and figures home": "paid {paid}, {home}",
+    "paid part and figures home": "paid {paid} of {due}, {home}",
+    "paid rest and figures home": "paid last {paid}, {home}",
     "cannot pay": "{count} bought in this turn: cannot pay",
     # Highlights and the latest events
     "way pointed out": "An arrow leads from {origin:place} to {arrival:place}.",
     "has moved": "Last, {seat:who} moved from {origin:place} to {arrival:place}.",
     "was taken": "Last, {tile} was taken from {space:place}.",
-    "was paid": "Last, {seat:who} paid the {paid} due.",
+    "was paid whole": "Last, {seat:who} paid the {paid} due.",
+    "was paid part": "Last, {seat:who} paid {paid} of {due}.",
+    "was paid rest": "Last, {seat:who} paid the last {paid}.",
     "was bridged": "Last, a bridge was placed at {space:place}.",
 }
 """The texts of pictures."""

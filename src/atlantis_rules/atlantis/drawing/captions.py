@@ -83,7 +83,7 @@ def _happened(scene: Scene) -> Iterator[str]:
     for space, tile in scene.happened.taken:
         yield say(scene, "was taken", tile=tile, space=space)
     for seat, paid in scene.happened.paid:
-        yield say(scene, "was paid", seat=_who(scene, seat), paid=paid)
+        yield say(scene, f"was paid {paid.kind}", seat=_who(scene, seat), paid=paid.amount, due=paid.due)
     for space in scene.happened.bridges:
         yield say(scene, "was bridged", space=space)
 

@@ -6,9 +6,37 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.phases import PayerToAct
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_iterable, require_kind
+
+
+@frozen
+class Paid:
+    """What a player has paid of what they owed, for a crossing or in the settlement.
+
+    Attributes:
+        due: the amount due before the first of the pieces.
+        rest: the amount still due after the last of them.
+        is_begun: whether nothing was paid before them. Where this is unknown, they are taken to end a payment.
+    """
+
+    due: int
+    rest: int
+    is_begun: bool
+
+    @property
+    def amount(self) -> int:
+        """Return what the pieces cover; what they are worth beyond that is lost."""
+        return self.due - self.rest
+
+    @property
+    def kind(self) -> str:
+        """Return what the pieces are: the ``"whole"`` payment, a ``"part"`` of it, or its ``"rest"``."""
+        if self.rest:
+            return "part"
+        return "whole" if self.is_begun else "rest"
 
 
 @frozen
@@ -18,13 +46,13 @@ class Happened:
     Attributes:
         ways: the moves of figures: seat, origin and destination.
         taken: the tiles that were taken, with their spaces.
-        paid: the payments for crossings and in the settlement: seat and amount.
+        paid: the last payment of each seat for a crossing or in the settlement.
         bridges: the places of new bridges.
     """
 
     ways: tuple[tuple[Seat, Space, Space], ...]
     taken: tuple[tuple[Space, Tile], ...]
-    paid: tuple[tuple[Seat, int], ...]
+    paid: tuple[tuple[Seat, Paid], ...]
     bridges: tuple[Space, ...]
 
 
@@ -40,7 +68,8 @@ def happened(last: Last) -> Happened:
         WrongType: they are not events of Atlantis.
     """
     ways, taken, bridges = list[tuple[Seat, Space, Space]](), [], []
-    paid: dict[Seat, int] = {}
+    begun = _payer(last)
+    paid: dict[Seat, Paid] = {}
     for event in _events(last):
         require_kind("last", event, events.SeenEvent, "events of Atlantis")
         match event:
@@ -48,9 +77,16 @@ def happened(last: Last) -> Happened:
                 ways.append((seat, origin, arrival))
             case events.TileTaken(_, space, tile):
                 taken.append((space, tile))
-            case events.PiecePaid(seat, _, due):
-                paid.setdefault(seat, due)
+            case events.CrossingCharged(seat):
+                begun |= {seat}
+                paid.pop(seat, None)
+            case events.PiecePaid(seat, piece, due):
+                before = paid.get(seat) or Paid(due, due, seat in begun)
+                worth = piece.value if isinstance(piece, Tile) else 1
+                paid[seat] = Paid(before.due, max(0, due - worth), before.is_begun)
             case events.SettlementBegan(seat):
+                begun |= {seat}
+                paid.pop(seat, None)
                 ways.extend(_ways_home(last, seat))
             case events.BridgePlaced(_, gap):
                 bridges.append(gap.first)
@@ -66,6 +102,15 @@ def _events(last: Last) -> Iterable[object]:
         case _:
             require_iterable("last", last)
             return last
+
+
+def _payer(last: Last) -> frozenset[Seat]:
+    """Return the seat that is to hand over the first piece of a payment in the state before; empty if unknown."""
+    match last:
+        case (State(phase=PayerToAct() as phase), _) if phase.payment.last is None:
+            return frozenset((phase.seat,))
+        case _:
+            return frozenset()
 
 
 def _ways_home(last: Last, settled: Seat) -> list[tuple[Seat, Space, Space]]:

@@ -216,7 +216,9 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
         write(node, right, 36, words, 28, TEXT, bold=True, anchor="end")
     home = say(scene, "figures home", home=player.figures_home, all=FIGURES_PER_PLAYER)
     paid = dict(scene.happened.paid).get(seat)
-    words = home if paid is None else say(scene, "paid and figures home", paid=paid, home=home)
+    words = home
+    if paid is not None:
+        words = say(scene, f"paid {paid.kind} and figures home", paid=paid.amount, due=paid.due, home=home)
     write(node, right, 59, words, 17, FAINT, anchor="end")
 
 
