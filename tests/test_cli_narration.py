@@ -184,7 +184,8 @@ def test_a_reshuffle_in_the_middle_of_a_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "told_of_it"), [(0, ["wants none of 2 extra cards"]), (1, ["wants 1 of 2 extra cards"]), (2, [])]
+    ("number", "told_of_it"),
+    [(0, ["wants no extra card (2 possible)"]), (1, ["wants 1 extra card (2 possible)"]), (2, [])],
 )
 def test_extra_cards_that_are_not_wanted(number: int, told_of_it: list[str]) -> None:
     position = """
@@ -233,7 +234,7 @@ def test_the_end_when_all_are_stuck() -> None:
     given = "for the ways home, cannot pay that, and gives all they have (tiles worth 0, 0 cards): 9 is missing"
     assert told(position, *actions, *payment) == [
         *(["cannot move and shows their hand: none", "draws nothing, as both piles are empty"] * 4),
-        "nobody can move, draw or change anything any more: the game ends",
+        "the game ends, as nobody can move, draw or change anything any more",
         f"black owes 9 {given}",
         "red pays 9 for the ways home: statue 7, olive 4 (2 too much, no change is given)",
         f"blue owes 9 {given}",
@@ -253,7 +254,7 @@ def test_the_end_when_a_third_figure_is_home() -> None:
     cards = (DrawCard(RING), DrawCard(OLIVE), DrawCard(FLAG), DrawCard(AMPHORA))
     lines = told(position, PlayCard(34, RING), *cards)
     assert lines[-3:] == [
-        "black has their third figure on the mainland: the game ends",
+        "the game ends, as black has their third figure on the mainland",
         "red owes nothing",
         "blue owes nothing",
     ]

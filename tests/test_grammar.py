@@ -45,7 +45,7 @@ OF_ATLANDICE: Final[Mapping[str, tuple[object, ...]]] = {
     "effect": tuple(Effect),
     "space": tuple(ClockSpace),
     "spaces": _NUMBERS,
-    "tile": RECONSTRUCTION.tiles[:1],
+    "tile": (RECONSTRUCTION.tiles[0], RECONSTRUCTION.tiles[9]),
     "reason": tuple(Reason),
     "numbers": ((5, 6),),
     "parts": ((3, 1),),
@@ -105,6 +105,7 @@ _OTHER_KINDS: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
     ("rolls", "effect"): tuple(effect for effect in Effect if effect.value in {1, 2, 4, 8, 10, 12}),
     ("hand turns", "space"): tuple(space for space in ClockSpace if len(space.counted) != 1),
     ("clock", "spaces"): (tuple(ClockSpace),),
+    ("misread", "reason"): ("gold",),
     ("misread origin", "areas"): ("library",),
     ("messages: (draws|draws too few)", "cards"): (2, *(Cards.count((item,)) for item in Item)),
     ("discard pile", "cards"): (Cards.count((Item.RING,)),),
@@ -169,6 +170,12 @@ _BAD_ENGLISH: Final = re.compile(
     r"|\bthe (?:the|a|an|no)\b|\ba a\b"
     rf"|\b1 (?:(?:point|card|tile|space|turn|figure|{_ENGLISH_NOUNS})s|dice|supplies)\b"
     rf"|\b4 (?:point|card|tile|space|turn|figure|die|supply|{_ENGLISH_NOUNS})\b"
+    r"|(?<!\d )\bsupplies (?:moves|goes|comes|is|was|has)\b"  # a noun and its verb
+    r"|\b(?:up to 1 (?:more|extra)|none of 1|1 turn in a row)\b"  # what only several can be
+    r"|\bhold(?:s)?(?: only)? \d+(?! card)"  # a number of what?
+    rf"|\binventory (?:{_ENGLISH_NOUNS}|supplies|all)\b|\bsecond most\b"
+    r"|\b10(?: \(1\)| cost 1)?, (?:2 at )?20-21\b"  # the last of several things follows an "and"
+    r"|^(?!the end)[^:]+: .*: the game ends$"  # a heading, a reason and what follows from it
 )
 
 
@@ -192,6 +199,13 @@ def test_an_english_noun_has_its_article_in_every_sentence(game: str) -> None:
         "a book on tavern",
         "1 points",
         "4 book",
+        "supplies moves from the tavern",
+        "may draw up to 1 extra card",
+        "1 turn in a row changed nothing",
+        "the piles hold 4",
+        "inventory book",
+        "red has second most (1)",
+        "crosses 10, 20-21 for free",
     ],
 )
 def test_missing_english_articles_would_be_found(text: str) -> None:
@@ -204,6 +218,9 @@ _MASCULINE: Final = ("ein", "einen", "einem", "eines", "kein", "keinen", "der", 
 _FEMININE: Final = ("eine", "einer", "keine", "keiner", "die", "der")
 _NEUTER: Final = ("ein", "einem", "eines", "kein", "das", "dem", "des")
 _PLURAL: Final = ("keine", "die", "der", "den")
+
+_ARTICLE: Final = "(?:der|die|das|ein|eine|einer|eines|es)"
+_FINITE: Final = "(?:ist|sind|hat|haben|rückt|fährt|kommt|darf|wird|bestimmt|liegen|liegt|bekommt|kostet)"
 
 _GENDERS: Final = {
     **dict.fromkeys(("Juwel", "Buch", "Werkzeug", "Festland"), _NEUTER),
@@ -224,6 +241,16 @@ _CASES: Final = {
     "dative plural": re.compile(
         r"\b(?:mit|von|aus|bei|zu) \d+ (?:Bücher|Vorräte|Werkzeuge|Punkte|Züge|Zeigersymbole)\b"
     ),
+    "weak plural": re.compile(r"\b(?:von|mit) \d+ zusätzliche\b"),
+    "what only several can be": re.compile(r"\b(?:bis zu 1 (?:weitere|zusätzliche)|keine von 1|1 Zug in Folge)\b"),
+    "a number of what?": re.compile(r"\benth(?:ält|alten)(?: nur)? \d+(?! Karte)"),
+    "genitive": re.compile(r"\bInventur (?:Juwelen|Bücher|Vorräte|Werkzeuge|Waffen)\b"),
+    "und": re.compile(r"\b10(?: \(1\)| kostete 1)?, (?:2 bei )?20-21\b"),
+    "a capital where a sentence begins after a colon": re.compile(
+        rf": (?:{_ARTICLE} \S[^.;:()]* {_FINITE}\b|(?:zeige|spiele|bezahle|wähle|lege|nimm|ziehe) )"
+    ),
+    "the verb comes last": re.compile(r"\b(?:nehmen|durchsuchen|genommen) für den neutralen Spieler"),
+    "plural": re.compile(r"(?<!der )\bMaschinenwerke(?: \(.*\))? (?:ist|wird|liegt|hat|kommt)\b"),
     "nominative": re.compile(r"\bvon [^;:]*\bder neutrale Spieler mit\b"),
     "number": re.compile(
         r"\b1 (?:Punkte|Bücher|Vorräte|Werkzeuge|Waffen|Juwelen|Karten|Züge|Felder)\b"
@@ -256,6 +283,15 @@ def test_a_german_noun_has_its_gender_case_and_number_in_every_sentence(game: st
         "spielt der Ring",
         "von Schwarz und mit ein Ring",
         "1 Punkte wert",
+        "will 1 von 2 zusätzliche Karten",
+        "darf bis zu 1 zusätzliche Karte ziehen",
+        "die Stapel enthalten 4",
+        "Inventur Juwelen",
+        "überquert 10, 20-21 kostenlos",
+        "würfelt 2: der Zeiger rückt ein Feld weiter",
+        "du kannst nicht ziehen: zeige deine Handkarten",
+        "die Bibliothek durchsuchen für den neutralen Spieler",
+        "Maschinenwerke (Effekt 7, Zeigersymbole 3) wird aufgedeckt",
         "Gleichstand bei der Mehrheit von Rot und der neutrale Spieler mit 3 Waffen",
     ],
 )

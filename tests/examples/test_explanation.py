@@ -85,7 +85,7 @@ def test_a_move_over_water() -> None:
         MOVE-2: the figure goes from space 28 to space 37, the next ring to land on
         MOVE-3: space 37 is unoccupied: the move ends there
         BRIDGE-2: the gap at 35 has a bridge: crossing it is free
-        PAY-1: the gap at 29 and the gap at 32-33 are crossed for 1 + 2 = 3
+        PAY-1: the gaps at 29 and 32-33 are crossed for 1 + 2 = 3
         PAY-2: 3 is to be paid before a tile is taken
         PAY-3, PAY-5: blue has 1 tile (5) and 1 card to pay with
         TAKE-1: blue takes crown 2 from space 31, behind the occupied spaces 34 and 36
@@ -140,7 +140,7 @@ def test_a_move_over_an_occupied_space() -> None:
         MOVE-2: the figure goes from space 28 to space 29, the next crown to land on
         MOVE-3: space 29 is unoccupied: the move ends there
         TAKE-4, TAKE-1: there is no tile to be taken
-        DRAW-1, OPT-7: black draws 1 card, and up to 1 more if they want
+        DRAW-1, OPT-7: black draws 1 card, and 1 more if they want
     """)
 
 
@@ -163,8 +163,8 @@ EXTRA_CARDS = """
         (
             {"options": "AMIGO", "hand": "crown", "draw_pile": "olive"},
             """
-            DRAW-1, OPT-7: black draws 1 card, and up to 1 more if they want
-            DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
+            DRAW-1, OPT-7: black draws 1 card, and 1 more if they want
+            DRAW-2: the draw pile holds only 1 card: behind its last card the shuffled discard pile follows
             """,
         ),
         (
@@ -177,7 +177,7 @@ EXTRA_CARDS = """
         (
             {"options": "HALL9000", "home": 1, "hand": "flag", "draw_pile": "olive 4"},
             (
-                "DRAW-1, OPT-5, OPT-7: black draws 1 card, and up to 1 more if they want: "
+                "DRAW-1, OPT-5, OPT-7: black draws 1 card, and 1 more if they want: "
                 "the figure that has just come to the mainland does not count yet"
             ),
         ),
@@ -197,14 +197,14 @@ def test_the_extra_cards_of_a_move(values: dict[str, object], told: str) -> None
 @pytest.mark.parametrize(
     ("number", "draw_pile", "told"),
     [
-        (0, "olive 4", "DRAW-1, OPT-7: black draws 1 card: 1, and 0 of up to 2 more"),
-        (2, "olive 4", "DRAW-1, OPT-7: black draws 3 cards: 1, and 2 of up to 2 more"),
+        (0, "olive 4", "DRAW-1, OPT-7: black draws 1 card: 1, and 0 extra (2 possible)"),
+        (2, "olive 4", "DRAW-1, OPT-7: black draws 3 cards: 1, and 2 extra (2 possible)"),
         (
             1,
             "olive",
             """
-            DRAW-1, OPT-7: black draws 2 cards: 1, and 1 of up to 1 more
-            DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
+            DRAW-1, OPT-7: black draws 2 cards: 1, and 1 extra (1 possible)
+            DRAW-2: the draw pile holds only 1 card: behind its last card the shuffled discard pile follows
             """,
         ),
     ],
@@ -240,8 +240,8 @@ def test_a_third_figure_home() -> None:
         TAKE-3: black takes crown 5 from space 29
         TAKE-6: space 29 has no tile any more: the mainland is pushed up to the next tile
         DRAW-1: black draws 4 cards: 1, and 1 more for each figure on the mainland (3)
-        DRAW-2: the draw pile holds only 2: behind its last card the shuffled discard pile follows
-        DRAW-3: no more can be drawn than there is: the piles hold 3
+        DRAW-2: the draw pile holds only 2 cards: behind its last card the shuffled discard pile follows
+        DRAW-3: no more can be drawn than there is: the piles hold 3 cards
         END-1: all three figures of black are on the mainland: then the game ends
     """)
 
@@ -341,8 +341,8 @@ def test_a_purchase() -> None:
     state = read_state(TO_BUY)
     buying = """
         BUY-1: olive 7 goes to the box: black draws 3 cards, half of 7 rounded down
-        DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
-        DRAW-3: no more can be drawn than there is: the piles hold 2
+        DRAW-2: the draw pile holds only 1 card: behind its last card the shuffled discard pile follows
+        DRAW-3: no more can be drawn than there is: the piles hold 2 cards
         OPT-2: the bought cards cannot pay for a crossing in this turn
     """
     assert steps(state, BuyCards(tile("olive 7A"))) == lines(buying)
@@ -376,7 +376,7 @@ def test_showing_the_hand() -> None:
         STUCK-2: no card of black can be played with any of their figures
         STUCK-1: black shows their hand to all
         STUCK-1: black draws 2 cards; that ends the turn
-        DRAW-2: the draw pile holds only 1: behind its last card the shuffled discard pile follows
+        DRAW-2: the draw pile holds only 1 card: behind its last card the shuffled discard pile follows
     """)
 
 
@@ -394,7 +394,7 @@ def test_being_stuck_for_good() -> None:
         STUCK-2: no card of black can be played with any of their figures
         STUCK-1: black shows their hand to all
         DRAW-3: there is no card left to be drawn
-        STUCK-3: 1 turn in a row changed nothing; with 3 of them the game ends
+        STUCK-3: 1 turn without any change; after 3 in a row the game ends
         TURN-1: it is the turn of red
     """)
     assert steps(play(state, PlaceBridge(29)), ShowHand()) == lines("""
@@ -407,7 +407,7 @@ def test_being_stuck_for_good() -> None:
         STUCK-2: no card of blue can be played with any of their figures
         STUCK-1: blue shows their hand to all
         DRAW-3: there is no card left to be drawn
-        STUCK-3: 3 turns in a row, one of each player, changed nothing: the game ends
+        STUCK-3: 3 turns without any change, one of each player: the game ends
         END-2, END-3: black owes 12 for the ways home of their figures
         END-2, END-3: red owes 12 for the ways home of their figures
         END-2, END-3: blue owes 12 for the ways home of their figures

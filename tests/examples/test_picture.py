@@ -130,7 +130,7 @@ def test_the_discard_pile_lies_face_up_by_item() -> None:
     picture = svg(read_state("path: ring 1\nplayers: 2\ndiscards: ring 3, flag, olive 12"))
     _, discards = groups(picture, "pile")
     assert (items(discards), texts(discards)) == (["ring", "flag", "olive"], ["16", "discards", "3", "1", "12"])
-    assert "Discard pile: 16 cards (ring 3, flag, olive 12)." in title_and_description(picture)[1]
+    assert "Discard pile: 16 cards (ring x3, flag, olive x12)." in title_and_description(picture)[1]
 
 
 @pytest.mark.clause("MOVE-2", "PAY-2", "TAKE-1")
@@ -194,7 +194,7 @@ def test_pieces_that_may_pay_the_ways_home_are_pointed_out() -> None:
         "path: 28: ring 1 (red), ~, flag 2, olive 3 (black)\nmainland: black 2\nhand black: olive\nhand red: crown 3"
     )
     settling = draw(play(state, PlayCard(31, OLIVE), EndTurn()), RING, CROWN, STATUE, FLAG)
-    assert captions(settling) == "Red pays their ways home: 3 due"
+    assert captions(settling) == "Red pays for their ways home: 3 due"
     assert highlights_of(view(settling, RED)) == Highlights(pieces=(CROWN,))
 
 
@@ -317,13 +317,13 @@ def test_description_tells_the_position() -> None:
         "Figures on the mainland: none.",
         "Black: 0 cards; tiles none; bridge left.",
         "Red: 1 card (crown); tiles none; bridge placed.",
-        "Blue: 3 cards (ring, flag 2); tiles ring 6, olive 4; bridge left.",
+        "Blue: 3 cards (ring, flag x2); tiles ring 6, olive 4; bridge left.",
         "Draw pile: 101 cards.",
         "Discard pile: 0 cards.",
     ]
     assert "28 amphora 6 (figure of blue), 29 helmet 2 (figure of black)" in words
     assert "31 water (crossing costs 1)" in words
-    assert "42 water (bridge, crossing costs 0)" in words
+    assert "42 water (bridge, crossing is free)" in words
 
 
 def test_a_path_without_tiles_is_all_land() -> None:
@@ -534,7 +534,7 @@ def test_cards_bought_in_this_turn_that_cannot_pay_are_marked() -> None:
         (["ring", "flag", "olive"], ["2", "1", "2", "1"])
     ]
     assert (
-        "Blue: 5 cards (ring 2, flag 2, olive), of which ring, olive cannot pay in this turn;"
+        "Blue: 5 cards (ring x2, flag x2, olive), of which ring, olive cannot pay in this turn;"
         in (title_and_description(shown)[1])
     )
     assert groups(svg(view(bought, RED)), "no-payment") == []

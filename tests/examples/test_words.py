@@ -233,7 +233,7 @@ def test_an_offer_has_all_values_that_its_texts_name(preset: str) -> None:
         (tile("ring 3B"), "chip", "ring 3"),
         (tile("ring 3B"), "piece chip", "ring 3"),
         ((tile("ring 3B"), FLAG), "piece", "ring 3, a flag card"),
-        ((Gap(12, 12, bridged=False, toll=3), Gap(14, 15, bridged=False, toll=1)), "toll at", "3 at 12, 1 at 14-15"),
+        ((Gap(12, 12, bridged=False, toll=3), Gap(14, 15, bridged=False, toll=1)), "toll at", "3 at 12 and 1 at 14-15"),
         ((12, 13), "place", "spaces 12 and 13"),
         (54, "name", "the mainland"),
         ((0, 12, 54), "label", "Atlantis, 12, mainland"),

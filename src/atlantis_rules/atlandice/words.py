@@ -66,7 +66,7 @@ _REFUSALS: Final = {
     "StackExhausted for dice": ("the stack of the {area} is exhausted, so dice of its number lie at the black market"),
     "SubmarineIsThere": "the submarine is at the {area} already",
     "NotHeld": "{needed} of the type {resource} are needed, and the player has {held}",
-    "TileCannotAppear": "{tile} is not among the covered tiles of the {district}",
+    "TileCannotAppear": "{tile:the} is not among the covered tiles of the {district}",
 }
 
 EXPLANATIONS: Final = {
@@ -93,13 +93,13 @@ EXPLANATIONS: Final = {
     "roll fails": "effect {effect} brings nothing on {number}",
     "area rolled": "{number} stands for the {area}: it is searched",
     "market rolled": "{number} stands for the {area}, as the {exhausted} is exhausted: it is searched",
-    "hand stays": "the hand stays on space {place} ({space}): it never goes past the wave",
-    "hand moves": "the hand moves to space {place} ({space}), without an effect of that space",
+    "hand stays": "the hand stays on space {place:from 1} ({space}): it never goes past the wave",
+    "hand moves": "the hand moves to space {place:from 1} ({space}), without an effect of that space",
     "game will end": "the game ends when the search has been played to its end",
     "not second die": ("effect {effect} brings nothing: the die is not the second one of {party:who} in this round"),
     "not possible": "effect {effect} is not possible ({effect:does})",
     "swapped": "{resource:a} on the jeweller and {other:a} on the {district} change places",
-    "put": "{resource:a} moves from the {origin} to the {area}",
+    "put": "the {area} gets {resource:a} from the {origin}",
     "submarine moved": "the submarine goes from the {origin} to the {area}",
     "die turned": "a die at the {origin} is turned and goes to the {area}",
     "die turned in place": "a die at the {origin} is turned and comes to lie there again",
@@ -108,9 +108,7 @@ EXPLANATIONS: Final = {
     "emptied": "no resource is left on the {district}: its tile is scored",
     "nobody gets tile": "nobody has {resource:plural}: the tile leaves the game",
     "gets tile": "{first:who} has most ({most:amount}) and gets the tile, worth {points}",
-    "second": (
-        "{second:who} {second:has|have} second most ({next_most}): {points} {points:point|points}{second:| each}"
-    ),
+    "second": ("second {second:is|are} {second:who} ({next_most}): {points} {points:point|points}{second:| each}"),
     "tie": "{first:who} have most ({most:amount}): {points} {points:point|points} each, and nobody is second",
     "tile of tie": "{winner:who} gets them as the tile, being the first from the starting player on",
     "given back": (
@@ -121,18 +119,18 @@ EXPLANATIONS: Final = {
     "last tile": "that was the last tile of the {district}: all {resource:plural} leave the game",
     "dice move": "{dice} {dice:die moves|dice move} from the {district} to the black market",
     "tile to come": "one of the {covered} covered tiles of the {district} comes to light",
-    "first tile": "{tile} is the uppermost tile of its stack",
-    "next tile": "{tile} comes to light",
-    "only tile left": "{tile} comes to light, the last tile of the stack",
+    "first tile": "{tile:the} is the uppermost tile of its stack",
+    "next tile": "{tile:the} comes to light",
+    "only tile left": "{tile:the} comes to light, the last tile of the stack",
     "bare tile": "nothing lies on it: it is not scored before it has held a resource",
     # The clock
     "hand turned": (
         "the last die lies at the {area} with {pointers} {pointers:pointer|pointers}: "
-        "the hand moves to space {place} ({space})"
+        "the hand moves to space {place:from 1} ({space})"
     ),
     "hand turned to the wave": (
         "the last die lies at the {area} with {pointers} {pointers:pointer|pointers}: "
-        "the hand moves to space {place} ({space}), and not past it"
+        "the hand moves to space {place:from 1} ({space}), and not past it"
     ),
     "plain space": "that space has no effect",
     "inventory": (
@@ -161,7 +159,7 @@ EXPLANATIONS: Final = {
     "majority": ("{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}"),
     "majority and second": (
         "{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}; "
-        "{second:who} {second:has|have} second most ({next_most}): {fewer} {fewer:point|points}{second:| each}"
+        "second {second:is|are} {second:who} ({next_most}): {fewer} {fewer:point|points}{second:| each}"
     ),
     "score": ("{party:who} has {tiles:worth}, {points} {points:point|points} and {majorities} for majorities: {total}"),
     "score of several majorities": (
@@ -303,7 +301,7 @@ _CAPTIONS: Final = {
     "lying": "resources {resources}",
     "dice": "{dice} {dice:die|dice}",
     "submarine": "the submarine",
-    "clock": "The clock's hand is on space {hand} of this track: {spaces:on track}.",
+    "clock": "The clock's hand is on space {hand:from 1} of this track: {spaces:on track}.",
     "reconstruction": "Clock, tiles and numbers of resources: a reconstruction.",
     "start": "{seat:who} starts the round.",
     "party": (
@@ -421,12 +419,12 @@ _WORDS: Final = {
     "tiles worth": "{number} {number:tile|tiles} ({number} x {points} = {total})",
     # The clock
     "clock PLAIN": "plain",
-    "clock JEWELS": "inventory jewel",
-    "clock BOOKS": "inventory book",
-    "clock SUPPLIES": "inventory supplies",
-    "clock TOOLS": "inventory tool",
-    "clock WEAPONS": "inventory weapon",
-    "clock ALL_RESOURCES": "inventory all",
+    "clock JEWELS": "inventory of jewels",
+    "clock BOOKS": "inventory of books",
+    "clock SUPPLIES": "inventory of supplies",
+    "clock TOOLS": "inventory of tools",
+    "clock WEAPONS": "inventory of weapons",
+    "clock ALL_RESOURCES": "inventory of all resources",
     "clock DONATION": "donation",
     "clock WAVE": "wave",
     "shown PLAIN": "a plain space",
@@ -455,7 +453,7 @@ _WORDS: Final = {
     "does in short SWAP": "swap one on the jeweller with one on another district",
     "does in short OTHER_DISTRICT_ON_FIVE": "roll; on 5, 6 one more from another district",
     "does in short LIBRARY_TO_MARKET": "put one from the library on the black market",
-    "does in short LIBRARY_ON_SECOND_DIE": "with the second die of a round: one more from the library",
+    "does in short LIBRARY_ON_SECOND_DIE": "with the second die of a round one more from the library",
     "does in short SUBMARINE": "move the submarine to another area",
     "does in short HAND_BELOW_FIVE": "roll; on 1, 2, 3, 4 the hand moves one space",
     "does in short MARKET_TO_OTHER_DISTRICT": "put one from the market on a district but the tavern",
@@ -513,6 +511,9 @@ class Words(messages.Words):
                 return self._together(value, way)
             case Effect() if way in _OF_EFFECTS:
                 return self.sentences[f"{way} {value.name}"]
+            case Effect() | Reason() if way[:1].isupper():  # as of nouns: the words at the beginning of a sentence
+                words = self(value, f"{way[:1].lower()}{way[1:]}")
+                return f"{words[:1].upper()}{words[1:]}"
             case Effect() if way == "lines":
                 return f"{self(value, 'line 1')} {self(value, 'line 2')}"
             case ClockSpace():
@@ -524,9 +525,12 @@ class Words(messages.Words):
             case Resources():
                 return self.resources(value)
             case DistrictTile():
-                return self.say("tile", category=value.category, effect=value.effect, pointers=value.pointers)
+                category = self.noun(value.category.name, way or "name")
+                return self.say("tile", category=category, effect=value.effect, pointers=value.pointers)
             case int() if "|" in way:
                 return self.chosen(way, value)
+            case int() if way == "from 1":
+                return str(value + 1)
             case int() if way in WAYS_OF_SEATS:
                 return self.noun(f"seat {value}", way)
             case int() if way == "worth":
@@ -565,6 +569,8 @@ class Words(messages.Words):
                 return self.chosen(way, len(values))
             case "or each", _:
                 return self.either([self(value, "") for value in values])
+            case "Who", (first, *others):
+                names = [self(first, "Who"), *(self(value, "who") for value in others)]
             case "or none" | "or" | "sum" | "on track", _:
                 names = [self(value, "") for value in values]
             case _:
@@ -579,7 +585,7 @@ class Words(messages.Words):
             case "sum":
                 return " + ".join(names)
             case "on track":
-                return "; ".join(f"{place} {name}" for place, name in enumerate(names))
+                return "; ".join(f"{place} {name}" for place, name in enumerate(names, 1))
             case _:
                 return ", ".join(names)
 

@@ -18,7 +18,7 @@ _TABLE: Final = {
     "play on": "{figure} is occupied: play another card",
     "pay": "pay {due} for the crossing",
     "end turn": "place your bridge, or end the turn",
-    "draw extra": "draw up to {most:extra cards}",
+    "draw extra": "draw {most:|up to }{most:extra cards}",
     "pay ways home": "the game ends: pay {due} for your ways home",
     # The scores
     "column tiles": "tiles",

@@ -112,7 +112,7 @@ EXPLANATIONS: Final = {
     "space unoccupied": "{space:place} is unoccupied: the move ends there",
     "gap bridged": "{gap:gap} has a bridge: crossing it is free",
     "gap crossed": "{gap:gap} is crossed for {price}",
-    "gaps crossed": "{gaps:gap} are crossed for {gaps:toll} = {price}",
+    "gaps crossed": "the gaps at {gaps:water} are crossed for {gaps:toll} = {price}",
     "crossing due": "{due} is to be paid before a tile is taken",
     "left to pay with": "{seat:colour} has {tiles:worth} and {cards:cards} to pay with",
     "tile counts": "{tile} counts {tile:value} towards the {due} that is due",
@@ -143,9 +143,9 @@ EXPLANATIONS: Final = {
     "draw late": (
         "{seat:colour} draws {cards:cards}: the figure that has just come to the mainland does not count yet"
     ),
-    "draw as wanted": "{seat:colour} draws 1 card, and up to {most} more if they want",
+    "draw as wanted": "{seat:colour} draws 1 card, and {most:|up to }{most} more if they want",
     "draw as wanted late": (
-        "{seat:colour} draws 1 card, and up to {most} more if they want: "
+        "{seat:colour} draws 1 card, and {most:|up to }{most} more if they want: "
         "the figure that has just come to the mainland does not count yet"
     ),
     "draw one": "{seat:colour} draws 1 card, and no more, since the piles hold no other",
@@ -153,21 +153,23 @@ EXPLANATIONS: Final = {
         "{seat:colour} draws 1 card, and no more, since the piles hold no other: "
         "the figure that has just come to the mainland does not count yet"
     ),
-    "draw extra": "{seat:colour} draws {cards:cards}: 1, and {extra} of up to {most} more",
+    "draw extra": "{seat:colour} draws {cards:cards}: 1, and {extra} extra ({most} possible)",
     "draw stuck": "{seat:colour} draws {cards:cards}; that ends the turn",
     "shuffled first": "the draw pile is empty: the discard pile is shuffled and takes its place first",
-    "shuffled on the way": ("the draw pile holds only {cards}: behind its last card the shuffled discard pile follows"),
+    "shuffled on the way": (
+        "the draw pile holds only {cards:cards}: behind its last card the shuffled discard pile follows"
+    ),
     "shuffled": "it was the last one: the discard pile is shuffled and becomes the draw pile",
-    "piles short": "no more can be drawn than there is: the piles hold {cards}",
+    "piles short": "no more can be drawn than there is: the piles hold {cards:cards}",
     "piles empty": "there is no card left to be drawn",
     "stuck": "no card of {seat:colour} can be played with any of their figures",
     "hand shown": "{seat:colour} shows their hand to all",
-    "turns changed nothing": "{turns:turns} in a row changed nothing; with {players} of them the game ends",
+    "turns changed nothing": "{turns:turns} without any change; after {players} in a row the game ends",
     "turn begins": "it is the turn of {seat:colour}",
     # The end
     "game will end": "all three figures of {seat:colour} are on the mainland: then the game ends",
     "game ends": "all three figures of {seat:colour} are on the mainland: the game ends",
-    "game ends stuck": "{turns:turns} in a row, one of each player, changed nothing: the game ends",
+    "game ends stuck": "{turns:turns} without any change, one of each player: the game ends",
     "owes": "{seat:colour} owes {due} for the ways home of their figures",
     "owes nothing": "{seat:colour} owes nothing",
     "figure stays": "1 figure of {seat:colour} on Atlantis stays there for nothing",
@@ -219,15 +221,15 @@ _NARRATION: Final = {
     "floods and frees": "{space} is water now: crossing {gap:water} is free by bridge (until now {freed:water cost})",
     "pushes land up": "{land:name} is pushed up to {neighbour}",
     "leaves no tile": "no tile is left on the path",
-    "wants extra cards": "wants {cards} of {most:extra cards}",
-    "wants no extra cards": "wants none of {most:extra cards}",
+    "wants extra cards": "wants {cards:extra cards} ({most} possible)",
+    "wants no extra cards": "wants no extra card ({most} possible)",
     "draws": "draws {cards:drawn}",
     "draws too few": "draws {cards:drawn}; both piles are empty, so {missing} fewer than due",
     "draws nothing": "draws nothing, as both piles are empty",
     "reshuffles": "the draw pile is empty: the discards ({cards:cards}) are shuffled to be drawn",
     "shows hand": "cannot move and shows their hand: {hand}",
-    "ends": "{seat:colour} has their third figure on the mainland: the game ends",
-    "ends stuck": "nobody can move, draw or change anything any more: the game ends",
+    "ends": "the game ends, as {seat:colour} has their third figure on the mainland",
+    "ends stuck": "the game ends, as nobody can move, draw or change anything any more",
 }
 """The events of a turn, as somebody at the table would describe them."""
 
@@ -251,9 +253,9 @@ _CAPTIONS: Final = {
     "pays": "{seat:Who} pays for the crossing: {due} due",
     "uncovers": "A tile comes to light on space {space}",
     "places bridge": "{seat:Who} may place their bridge",
-    "draws extra": "{seat:Who} may draw up to {most:extra cards}",
+    "draws extra": "{seat:Who} may draw {most:|up to }{most:extra cards}",
     "draws": "{seat:Who} draws {cards:cards}",
-    "settles": "{seat:Who} pays their ways home: {due} due",
+    "settles": "{seat:Who} pays for their ways home: {due} due",
     "wins": "{winners:Who} {winners:wins|win}: a third figure is home",
     "wins as all are stuck": "{winners:Who} {winners:wins|win}: all were stuck",
     # The description of the whole picture
@@ -266,6 +268,7 @@ _CAPTIONS: Final = {
     "covered tile": "another tile beneath",
     "bridge": "bridge",
     "price": "crossing costs {price}",
+    "no price": "crossing is free",
     "no price yet": "price not known yet",
     "figures": "Figures on {land:name}: {groups:or none}.",
     "group": "{count} of {seat:colour}",
@@ -346,7 +349,7 @@ _WORDS: Final = {
     "cards": "{number} {number:card|cards}",
     "extra cards": "{number} {number:extra card|extra cards}",
     "several cards": "{item} x{number}",
-    "several cards in brackets": "{item} {number}",
+    "counted cards": "{item} {number}",
     "cards of items": "{cards} ({items})",
     "none": "none",
     "no tiles": "no tiles",
@@ -394,7 +397,7 @@ class Words(messages.Words):
             case Gap():
                 return self._gap(value, way)
             case Cards() if way in {"", "counted"}:
-                return self.cards(value, "several cards in brackets" if way == "counted" else "several cards")
+                return self.cards(value, "counted cards" if way else "several cards")
             case Cards() if way.partition(" ")[0] == "drawn":
                 return self._drawn(value, way.removeprefix("drawn").strip() or "a")
             case tuple():
@@ -407,7 +410,7 @@ class Words(messages.Words):
     def _in_brackets(self, value: object) -> str:
         match value:
             case Cards():
-                listing = self.cards(value, "several cards in brackets")
+                listing = self.cards(value)
             case tuple():
                 listing = self._several(value, "")
             case _:
@@ -483,7 +486,7 @@ class Words(messages.Words):
             case "place":
                 names = [str(value) for value in values]
                 return self.say("spaces", spaces=self.listed(names)) if len(names) > 1 else self(values[0], way)
-            case "colour" | "gap":
+            case "colour" | "gap" | "water" | "water and toll" | "water cost" | "toll at":
                 return self.listed([self(value, way) for value in values])
             case "numbers":
                 return self.listed([str(value) for value in values])

@@ -180,7 +180,10 @@ class Language:
             return self.word(value, way)
         if any(type(seat) is int and seat >= len(names) for seat in seats):
             raise WrongValue(f"there must be a name for each player, not {len(names)} alone")
-        return self.word.listed([names[seat] if type(seat) is int else self.word(seat, way) for seat in seats])
+        ways = (way, *(("who",) if way == "Who" else (way,)) * (len(seats) - 1))
+        return self.word.listed(
+            [names[seat] if type(seat) is int else self.word(seat, way) for seat, way in zip(seats, ways, strict=True)]
+        )
 
     def parts(
         self, key: str, values: Mapping[str, object], word: Callable[[object, str], _PartT]

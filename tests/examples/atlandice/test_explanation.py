@@ -22,10 +22,13 @@ from atlantis_rules.atlandice import (
     legal_actions,
     new_game,
     outcome,
+    step,
+    svg,
     violations,
 )
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.errors import WrongType
+from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.rulebook import explanations
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
@@ -262,11 +265,11 @@ def test_a_resource_that_leaves_the_library_empty() -> None:
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, PutResource(BLACK_MARKET, BOOK)) == lines("""
-        FX-5: a book moves from the library to the black market
+        FX-5: the black market gets a book from the library
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: black has most (1 book) and gets the tile, worth 3
         EMPTY-5: 1 book is given back: 1 to the black market, 0 onto the next tile of the library
-        SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
+        SETUP-2: the library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
         SEARCH-1: it is the turn of red
     """)
@@ -288,7 +291,7 @@ def test_a_resource_on_a_tile_that_has_held_none() -> None:
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, PutResource(LIBRARY, BOOK)) == lines("""
-        FX-11, EFFECT-4: a book moves from the black market to the library
+        FX-11, EFFECT-4: the library gets a book from the black market
         EMPTY-1: the tile of the library has held a resource now: once empty, it is scored
         SEARCH-1: it is the turn of red
     """)
@@ -415,7 +418,7 @@ def test_an_empty_library() -> None:
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, RevealTile(tile("library 5"))) == lines("""
-        SETUP-2: library (effect 5, pointers 2) comes to light
+        SETUP-2: the library (effect 5, pointers 2) comes to light
         SEARCH-1: it is the turn of red
     """)
 
@@ -434,9 +437,9 @@ def test_first_and_second_most() -> None:
         FX-10: effect 10 brings nothing on 1
         EMPTY-1: no resource is left on the smithy: its tile is scored
         EMPTY-2: black has most (2 weapons) and gets the tile, worth 3
-        EMPTY-2: red and white have second most (1): 1 point each
+        EMPTY-2: second are red and white (1): 1 point each
         EMPTY-5: 4 weapons are given back: 0 to the black market, 4 onto the next tile of the smithy
-        SETUP-2: smithy (effect 11, pointers 2) comes to light, the last tile of the stack
+        SETUP-2: the smithy (effect 11, pointers 2) comes to light, the last tile of the stack
         SEARCH-1: it is the turn of red
     """)
 
@@ -455,7 +458,7 @@ def test_the_last_tile_of_a_stack() -> None:
         FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: red has most (2 books) and gets the tile, worth 3
-        EMPTY-2: black has second most (1): 1 point
+        EMPTY-2: second is black (1): 1 point
         EMPTY-6: that was the last tile of the library: all books leave the game
         EMPTY-6, GATE-2: 2 dice move from the library to the black market
         SEARCH-1: it is the turn of red
@@ -476,7 +479,7 @@ def test_a_tile_that_nobody_gets() -> None:
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-4: nobody has books: the tile leaves the game
         EMPTY-5: there are no books to be given back
-        SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
+        SETUP-2: the library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
         SEARCH-1: it is the turn of red
     """)
@@ -495,7 +498,7 @@ def test_a_donation() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the machine works with 3 pointers: the hand moves to space 3 (donation)
+        CLOCK-1: the last die lies at the machine works with 3 pointers: the hand moves to space 4 (donation)
         CLOCK-4: black has two resources and may donate
     """)
     state = play(state, ChooseArea(BLACK_MARKET))
@@ -538,7 +541,7 @@ def test_a_donation_for_which_nobody_has_enough() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (donation)
+        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (donation)
         CLOCK-4: nobody can donate
         ROUND-1: the next round begins, with red as the starting player
     """)
@@ -575,10 +578,26 @@ def test_an_inventory_of_a_type() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory tool)
+        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (inventory of tools)
         CLOCK-3: inventory: black and red have most tools (1): 1 point each
         ROUND-1: the next round begins, with red as the starting player
     """)
+
+
+def test_the_log_and_the_picture_name_the_same_space_of_the_clock() -> None:
+    state = position("""
+        seat 0: tool
+        seat 1: tool
+        seat 2:
+        clock: plain, plain, inventory tool, wave
+        taken: 0, 1, 2, 0, 1
+    """)
+    after, events = step(state, ChooseArea(BLACK_MARKET))
+    told = [sentence.text for sentence in Narrator(state).tell(events)]
+    described = str(svg(after)).replace("&#x27;", "'").replace("&apos;", "'")
+    assert any("to space 3, an inventory of tools" in text for text in told)
+    assert "the hand moves to space 3 (inventory of tools)" in steps(state, ChooseArea(BLACK_MARKET))
+    assert "The clock's hand is on space 3 of this track: 1 plain; 2 plain; 3 inventory of tools;" in described
 
 
 def test_an_inventory_of_all_resources() -> None:
@@ -593,10 +612,10 @@ def test_an_inventory_of_all_resources() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory all)
+        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (inventory of all resources)
         CLOCK-3: inventory: red has most resources of all (2): 1 point
         ROUND-1: the next round begins, with red as the starting player
-    """)
+    """)  # noqa: E501 - one sentence
 
 
 def test_an_inventory_of_what_nobody_has() -> None:
@@ -611,7 +630,7 @@ def test_an_inventory_of_what_nobody_has() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (inventory book)
+        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (inventory of books)
         CLOCK-3: inventory: nobody has books
         ROUND-1: the next round begins, with red as the starting player
     """)
@@ -640,7 +659,7 @@ def test_a_plain_space() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (plain)
+        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (plain)
         CLOCK-2: that space has no effect
         ROUND-1: the next round begins, with red as the starting player
     """)
@@ -659,7 +678,7 @@ def test_the_wave_beyond_which_nothing_is() -> None:
         SEARCH-2: blue takes a die at the black market and searches there
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
-        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 2 (wave), and \
+        CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (wave), and \
             not past it
         CLOCK-5: the hand is on the wave: the game is over
     """)
@@ -680,7 +699,7 @@ def test_an_effect_that_moves_the_hand() -> None:
     """)
     state = play(state, TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
-        FX-8: the hand moves to space 1 (donation), without an effect of that space
+        FX-8: the hand moves to space 2 (donation), without an effect of that space
         SEARCH-1: it is the turn of red
     """)
 
@@ -696,7 +715,7 @@ def test_an_effect_that_moves_the_hand_to_the_wave() -> None:
     """)
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
-        FX-8: the hand moves to space 1 (wave), without an effect of that space
+        FX-8: the hand moves to space 2 (wave), without an effect of that space
         CLOCK-5: the game ends when the search has been played to its end
         SEARCH-1: it is the turn of blue
     """)
@@ -721,7 +740,7 @@ def test_an_effect_that_can_not_move_the_hand() -> None:
     """)
     state = play(state, ChooseArea(TAVERN), TakeResource(SUPPLIES))
     assert steps(state, RollDie(4)) == lines("""
-        FX-8, CLOCK-1: the hand stays on space 1 (wave): it never goes past the wave
+        FX-8, CLOCK-1: the hand stays on space 2 (wave): it never goes past the wave
         SEARCH-1: it is the turn of blue
     """)
 
@@ -763,9 +782,9 @@ def test_a_tile_for_the_neutral_player() -> None:
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: the neutral player has most (2 books) and gets the tile, worth 3
-        EMPTY-2: black has second most (1): 1 point
+        EMPTY-2: second is black (1): 1 point
         EMPTY-5: 3 books are given back: 3 to the black market, 0 onto the next tile of the library
-        SETUP-2: library (effect 4, pointers 1) comes to light, the last tile of the stack
+        SETUP-2: the library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
         SEARCH-1: it is the turn of red
     """)
@@ -777,12 +796,12 @@ def test_a_tile_for_the_neutral_player() -> None:
 def test_the_set_up() -> None:
     state = new_game(3)
     assert steps(state, RevealTile(tile("jeweller 3"))) == lines("""
-        SETUP-2: jeweller (effect 3, pointers 3) is the uppermost tile of its stack
+        SETUP-2: the jeweller (effect 3, pointers 3) is the uppermost tile of its stack
     """)
     uppermost = ("jeweller 3", "library 4", "tavern 8", "machine works 7/2")
     state = play(state, *(RevealTile(tile(name)) for name in uppermost))
     assert steps(state, RevealTile(tile("smithy 10"))) == lines("""
-        SETUP-2: smithy (effect 10, pointers 1) is the uppermost tile of its stack
+        SETUP-2: the smithy (effect 10, pointers 1) is the uppermost tile of its stack
         SETUP-1, ROUND-1: the first round begins, with black as the starting player
     """)
 
@@ -891,10 +910,10 @@ def test_how_scores_are_made_up() -> None:
     assert str(explanation) == lines("""
         CLOCK-5: the hand was turned to the wave
         END-1, EMPTY-6: jewels are out of the game
-        END-1: black has most (3 books): 3 points; red and blue have second most (1): 1 point each
+        END-1: black has most (3 books): 3 points; second are red and blue (1): 1 point each
         END-1: black and red have most (1 supply): 3 points each
         END-1: nobody has tools
-        END-1: blue has most (2 weapons): 3 points; red has second most (1): 1 point
+        END-1: blue has most (2 weapons): 3 points; second is red (1): 1 point
         END-2: black has 2 tiles (2 x 3 = 6), 2 points and 6 for majorities (3 + 3): 14
         END-2: red has 1 tile (1 x 3 = 3), 1 point and 5 for majorities (1 + 3 + 1): 9
         END-2: blue has no tiles, 0 points and 4 for majorities (1 + 3): 4
@@ -913,7 +932,7 @@ def test_scores_with_the_neutral_player() -> None:
     """)
     assert explanation.outcome.winners == (0,)
     assert [str(step) for step in explanation.steps[4:]] == [
-        "END-1: the neutral player has most (2 tools): 3 points; red has second most (1): 1 point",
+        "END-1: the neutral player has most (2 tools): 3 points; second is red (1): 1 point",
         "END-1: the neutral player has most (3 weapons): 3 points",
         "END-2: black has no tiles, 0 points and 3 for majorities: 3",
         "END-2: red has no tiles, 0 points and 1 for majorities: 1",

@@ -452,7 +452,7 @@ def test_pictures_can_be_heard() -> None:
     )
     assert words[2].endswith("1 tile below, resources book, supplies 2, 1 die, the submarine.")
     assert words[6] == "Black market: 2 pointers, resources jewel, tool 3, 3 dice."
-    assert words[7].startswith("The clock's hand is on space 3 of this track: 0 plain; 1 plain; 2 donation; ")
+    assert words[7].startswith("The clock's hand is on space 4 of this track: 1 plain; 2 plain; 3 donation; ")
     assert words[9] == "Red starts the round."
     assert words[10] == "Black: 0 dice taken; resources book 2, tool 7; tiles library, smithy; 3 points, 9 with tiles."
 

@@ -513,7 +513,7 @@ ROWS: Final = (
         "",
         "",
         "reveal library effect 5 pointers 2",
-        "library (effect 5, pointers 2) is not among the covered tiles of the jeweller",
+        "the library (effect 5, pointers 2) is not among the covered tiles of the jeweller",
         "The three tiles of each category are shuffled and make a stack",
     ),
     Row(
@@ -522,7 +522,7 @@ ROWS: Final = (
         "library: effect 6 over effect 4 and effect 5, book, die\nplayers: 3",
         "search library; take book",
         "reveal library effect 6 pointers 3",
-        "library (effect 6, pointers 3) is not among the covered tiles of the library",
+        "the library (effect 6, pointers 3) is not among the covered tiles of the library",
         "it is each tile of the category that has not been seen yet with the same probability",
     ),
 )

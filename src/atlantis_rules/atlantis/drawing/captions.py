@@ -83,7 +83,11 @@ def _happened(scene: Scene) -> Iterator[str]:
     for space, tile in scene.happened.taken:
         yield say(scene, "was taken", tile=tile, space=space)
     for seat, paid in scene.happened.paid:
-        yield say(scene, f"was paid {paid.kind}", seat=_who(scene, seat), paid=paid.amount, due=paid.due)
+        who, covered = _who(scene, seat), paid.amount
+        if paid.rest:
+            yield say(scene, "was paid part", seat=who, paid=covered, due=paid.due)
+        else:
+            yield say(scene, "was paid whole" if paid.is_begun else "was paid rest", seat=who, paid=covered)
     for space in scene.happened.bridges:
         yield say(scene, "was bridged", space=space)
 
@@ -116,7 +120,7 @@ def _details(scene: Scene, space: Space, prices: dict[Space, int | None]) -> Ite
         yield say(scene, "bridge")
     if space in prices:
         price = prices[space]
-        yield say(scene, "no price yet") if price is None else say(scene, "price", price=price)
+        yield say(scene, "price", price=price) if price else say(scene, "no price yet" if price is None else "no price")
 
 
 def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:

@@ -31,13 +31,6 @@ class Paid:
         """Return what the pieces cover; what they are worth beyond that is lost."""
         return self.due - self.rest
 
-    @property
-    def kind(self) -> str:
-        """Return what the pieces are: the ``"whole"`` payment, a ``"part"`` of it, or its ``"rest"``."""
-        if self.rest:
-            return "part"
-        return "whole" if self.is_begun else "rest"
-
 
 @frozen
 class Happened:

@@ -216,9 +216,13 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
         write(node, right, 36, words, 28, TEXT, bold=True, anchor="end")
     home = say(scene, "figures home", home=player.figures_home, all=FIGURES_PER_PLAYER)
     paid = dict(scene.happened.paid).get(seat)
-    words = home
-    if paid is not None:
-        words = say(scene, f"paid {paid.kind} and figures home", paid=paid.amount, due=paid.due, home=home)
+    if paid is None:
+        words = home
+    elif paid.rest:
+        words = say(scene, "paid part and figures home", paid=paid.amount, due=paid.due, home=home)
+    else:
+        key = "paid whole and figures home" if paid.is_begun else "paid rest and figures home"
+        words = say(scene, key, paid=paid.amount, home=home)
     write(node, right, 59, words, 17, FAINT, anchor="end")
 
 
