@@ -28,7 +28,7 @@ Ann takes a die
 >1 Jeweller      *2 dice     jewel x4
     >   3 tiles: roll; on 1, 3, 5 one more from the jeweller
 >2 Library       *1 die  sub book, supplies x2
-    >>> 2 tiles: with the second die of a round: one more from the library
+    >>> 2 tiles: with the second die of a round one more from the library
  3 Tavern                    nothing
     >   1 tile: roll; on 1, 2, 3, 4 the hand moves one space
  4 Machine works             tool x2
@@ -144,7 +144,7 @@ def test_at_the_end_scores_are_shown() -> None:
 
 def test_a_narrow_terminal_breaks_lines_further_in() -> None:
     assert lines(TABLE, 60)[4:6] == [
-        "    >>> 2 tiles: with the second die of a round: one",
+        "    >>> 2 tiles: with the second die of a round one",
         "        more from the library",
     ]
 
