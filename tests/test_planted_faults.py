@@ -10,7 +10,7 @@ from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.cases import read_profiles
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.finding import cases_of
-from tests.conformance_kit.planted import Planted, asked, planted
+from tests.conformance_kit.planted import Planted, asked, planted, shortfalls
 
 LEAST: Final = 150
 """The minimum number of faults of each game."""
@@ -74,6 +74,22 @@ def test_the_page_counts_the_faults_and_names_those_that_the_cases_do_not_find()
     for name in (name for names in NOT_BY_CASES.values() for name in names):
         clause, _, what = name.partition(": ")
         assert f"{clause} ({what}" in page
+
+
+@pytest.mark.parametrize(
+    ("found", "with_games", "places", "missed"),
+    [
+        (97, 99, [*[1] * 78, *[3] * 15, *[9] * 4], []),
+        (96, 98, [1] * 96, ["found by the cases: 96.0%", "found by the cases and games: 98.0%"]),
+        (100, 100, [*[1] * 79, *[2] * 15, *[4] * 5, 0], ["the clause first", "among the first three", "in the report"]),
+    ],
+)
+def test_the_measurement_says_what_is_less_than_it_must_be(
+    found: int, with_games: int, places: list[int], missed: list[str]
+) -> None:
+    said = list(shortfalls(100, found, with_games, places))
+    assert len(said) == len(missed)
+    assert all(line.startswith(start) for line, start in zip(said, missed, strict=True))
 
 
 def sample(game: str) -> tuple[Planted, ...]:

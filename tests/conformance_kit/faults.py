@@ -108,7 +108,7 @@ FAULTS: Final = (
         "_play",
         "stays = landing == MAINLAND or not self._occupied(landing)",
         "stays = True",
-        place=3,
+        place=2,
     ),
     Fault(
         "MOVE-5",
@@ -177,7 +177,7 @@ FAULTS: Final = (
         "self._after_the_tile()",
         "self._after_the_tile() if space is not None else self._begin_turn((self.seat + 1) % self.players)",
     ),
-    Fault("DRAW-1", "two cards", MODEL, "_draw_for_the_move", 'self._draw(1, "end")', 'self._draw(2, "end")', place=4),
+    Fault("DRAW-1", "two cards", MODEL, "_draw_for_the_move", 'self._draw(1, "end")', 'self._draw(2, "end")'),
     Fault("DRAW-2", "no shuffle before a card is needed", MODEL, "_draw_one", "self._reshuffle()", "pass"),
     Fault(
         "DRAW-3",
@@ -208,7 +208,6 @@ FAULTS: Final = (
         "_free_gaps",
         "left < bridge < right",
         "left + 1 == bridge",
-        place=2,
     ),
     Fault(
         "BRIDGE-3",

@@ -6,10 +6,14 @@ answers that blame it, divided by the square root of the number of wrong answers
 it or are right and involve it: 1 if all wrong answers blame it, and no right one involves it (Ochiai's coefficient,
 from spectrum-based fault localisation).
 
-Neighbours explain each other, so profiles of known faults say in which answers and parts each of them shows. How alike
-are two profiles is the sum of the square roots of the products of their shares (Bhattacharyya's coefficient): 1 if they
-are the same. The score of a clause is the mean of how well it explains the wrong answers, and how alike the most
-similar profile of its faults is.
+Neighbours explain each other, so profiles of known faults say in which answers and parts each of them shows, and which
+clauses explain it how well: the pattern of neighbours tells them apart, even if the fault is a new one. How alike are
+two profiles is the sum of the square roots of the products of their shares (Bhattacharyya's coefficient): 1 if they are
+the same. The score of a clause is how well it explains the wrong answers, plus twice how alike the most similar profile
+of its faults is, by three.
+
+Every clause of a case with a wrong answer is listed, even if nothing else speaks for it, and so is every clause of
+which a known fault is alike in the least.
 """
 
 from collections import Counter
@@ -19,22 +23,20 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.testing.conformance.checking import Check
+from atlantis_rules.testing.conformance.checking import NOT_ASKED, Check
 from atlantis_rules.testing.conformance.parts import kind_of
 
 Shows = Mapping[str, Sequence[str]]
 """The parts of answers in which each clause can show. Clauses that are missing can show everywhere."""
 
 Profile = Mapping[str, float]
-"""The shares of wrong answers by what was asked and what differs, such as ``apply buy: discards``."""
+"""Shares that add up to 1: half of them by what was asked and what differs, such as ``apply buy: discards``, the other
+half by clause, in proportion to the square of how well each explains the wrong answers."""
 
 Profiles = Mapping[str, Sequence[Profile]]
 """The profiles of known faults, by clause."""
 
 NO_PROFILES: Final[Profiles] = MappingProxyType({})
-
-_LEAST_LIKENESS: Final = 0.1
-"""A clause that no wrong answer blames is not listed if its profiles are less alike."""
 
 _NOTHING_TO_COMPARE: Final = frozenset(("error", "form", "no answer"))
 
@@ -67,15 +69,57 @@ def blamed(check: Check, shows: Shows) -> tuple[str, ...]:
     return visible or check.clauses
 
 
-def profile_of(checks: Iterable[Check]) -> dict[str, float]:
+@frozen
+class _Blame:
+    """How many answers blame or involve each clause.
+
+    Attributes:
+        failures: the number of wrong answers.
+        wrong: the number of wrong answers that blame each clause.
+        right: the number of right answers that involve each clause.
+        involved: the clauses that are involved in a case with a wrong answer, in the order of the answers.
+    """
+
+    failures: int
+    wrong: Counter[str]
+    right: Counter[str]
+    involved: tuple[str, ...]
+
+    def explains(self, clause: str) -> float:
+        """Return how well a clause explains the wrong answers, from 0 to 1."""
+        wrong = self.wrong[clause]
+        return wrong / sqrt(self.failures * (wrong + self.right[clause])) if wrong else 0.0
+
+
+def _blame(checks: Iterable[Check], shows: Shows) -> _Blame:
+    wrong: Counter[str] = Counter()
+    right: Counter[str] = Counter()
+    involved: dict[str, None] = {}
+    failures = 0
+    for check in checks:
+        if check.failure:
+            failures += 1
+            wrong.update(blamed(check, shows))
+            if check.question != NOT_ASKED:
+                involved.update(dict.fromkeys((*check.clauses, *check.case.clauses)))
+        else:
+            right.update(check.clauses)
+    return _Blame(failures, wrong, right, (*involved,))
+
+
+def profile_of(checks: Iterable[Check], shows: Shows) -> dict[str, float]:
     """Return the profile of wrong answers; empty if none of the checks failed."""
+    checks = tuple(checks)
     shares: dict[str, float] = {}
     failed = [check for check in checks if check.failure]
     for check in failed:
         for part in check.parts:
             name = f"{_asked(check.question)}: {part}"
-            shares[name] = shares.get(name, 0.0) + 1 / (len(check.parts) * len(failed))
-    return shares
+            shares[name] = shares.get(name, 0.0) + 1 / (2 * len(check.parts) * len(failed))
+    blame = _blame(checks, shows)
+    squares = {clause: blame.explains(clause) ** 2 for clause in blame.wrong}
+    whole = 2 * sum(squares.values())
+    return shares | {clause: square / whole for clause, square in squares.items()}
 
 
 def _asked(question: str) -> str:
@@ -98,29 +142,21 @@ def rank(
         checks: all compared answers.
         shows: the parts of answers in which clauses can show.
         order: the clauses in the order of the rulebook, which breaks ties.
-        profiles: the profiles of known faults; without any, only clauses that answers blame are ranked, by how well
-            they explain them.
+        profiles: the profiles of known faults; without any, clauses are ranked by how well they explain the wrong
+            answers.
     """
     checks = tuple(checks)
-    wrong: Counter[str] = Counter()
-    right: Counter[str] = Counter()
-    failures = 0
-    for check in checks:
-        if check.failure:
-            failures += 1
-            wrong.update(blamed(check, shows))
-        else:
-            right.update(check.clauses)
-    found = profile_of(checks)
+    blame, found = _blame(checks, shows), profile_of(checks, shows)
     alike = {clause: max(likeness(found, each) for each in those) for clause, those in profiles.items()}
-    listed = dict.fromkeys([*wrong, *(clause for clause, how in alike.items() if how >= _LEAST_LIKENESS)])
+    similar = (clause for clause, how in alike.items() if how)
+    listed = dict.fromkeys([*blame.wrong, *blame.involved, *similar])
     places = {clause: place for place, clause in enumerate(order)}
 
     def score(clause: str) -> float:
-        explains = wrong[clause] / sqrt(failures * (wrong[clause] + right[clause])) if wrong[clause] else 0.0
-        return (explains + alike.get(clause, 0.0)) / 2 if profiles else explains
+        explains = blame.explains(clause)
+        return (explains + 2 * alike.get(clause, 0.0)) / 3 if profiles else explains
 
-    suspects = [Suspect(clause, score(clause), wrong[clause], right[clause]) for clause in listed]
+    suspects = [Suspect(clause, score(clause), blame.wrong[clause], blame.right[clause]) for clause in listed]
     return sorted(
         suspects, key=lambda each: (-each.score, each.wrong + each.right, places.get(each.clause, len(places)))
     )
