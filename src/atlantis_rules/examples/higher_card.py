@@ -73,14 +73,14 @@ class State(SimpleState["State", Action]):
 class HigherCard(SimpleGame[State, Action]):
     """The rules, the hidden information, and how states and actions are written."""
 
-    NAME = "higher_card"
+    NAME: str = "higher_card"
     PLAYER_COUNTS = range(2, 5)
     PLAYER_ACTIONS: tuple[Action, ...] = (*map(Show, _CARDS), Fold())
     CHANCE_ACTIONS: tuple[Action, ...] = tuple(Deal(seat, card) for seat in range(4) for card in _CARDS)
-    LOWEST_SCORE = 0
-    HIGHEST_SCORE = 5
-    HAS_HIDDEN_INFORMATION = True
-    ENDING = "cards shown"
+    LOWEST_SCORE: int = 0
+    HIGHEST_SCORE: int = 5
+    HAS_HIDDEN_INFORMATION: bool = True
+    ENDING: str = "cards shown"
 
     def set_up(self, players: int) -> State:
         """Begin with no cards dealt."""
