@@ -60,7 +60,7 @@ class State(
     It contains neither the order of the piles nor covered tiles, since nobody can know them. Equal situations are equal
     states; only a bridge keeps the space on which it was placed, even if another one of the gap would be equivalent. A
     state never changes; `apply` returns a new one, which shares everything that has not changed. `draw_pile` and
-    `discards` are the piles, `to_act` says who is to act, and `State.of` builds a state.
+    `discards` are the piles, `to_act` is the seat to act, `CHANCE` or None, and `State.of` builds a state.
 
     ``str`` is the text that `read_state` reads. The hash covers what changes during a game.
 
