@@ -1,18 +1,26 @@
 """Actions in a row: what a program remembers wrongly from one action to the next, which no single step shows."""
 
 from collections.abc import Mapping
+from itertools import islice
+from typing import Final
 
 import pytest
 from attrs import evolve
 
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.answers import Engine, Table
 from atlantis_rules.testing.conformance.changes import changed, changes_between
+from atlantis_rules.testing.conformance.parts import differing_parts
 from atlantis_rules.testing.conformance.protocol import RULES
 from atlantis_rules.testing.conformance.running import Plan, run
 from tests.conformance_kit.corners import CORNERS
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.in_process import InProcess
+from tests.conformance_kit.material import moments
+from tests.conformance_kit.sequences import LONGEST, MOST, rows
+
+MOMENTS: Final = 300
+"""How many points of games rows are chosen from."""
 
 games = pytest.mark.parametrize("game", own_names())
 
@@ -49,6 +57,30 @@ def test_only_actions_in_a_row_show_what_a_program_forgets(game: str) -> None:
 def test_the_corners_are_cases(game: str) -> None:
     rows = {tuple(step.action for step in row.steps) for case in cases_of(game) for row in case.rows}
     assert {actions for _, _, actions in CORNERS[game]} <= rows
+
+
+@games
+def test_chosen_rows_begin_and_end_where_two_clauses_change_the_same_entry(game: str) -> None:
+    chosen = rows(game, islice(moments(game), MOMENTS))
+    assert 20 < len(chosen) <= MOST
+    shown: set[tuple[str, str, str]] = set()
+    for row in chosen:
+        table, position = Table(game), row.position
+        table.put(position)
+        steps = []
+        for action in row.actions:
+            clauses, before = table.takes_part(action), position
+            position = table.apply(action)
+            steps.append(({*differing_parts(before, position)}, clauses))
+        assert 1 < len(steps) <= LONGEST
+        (first, before_clauses), *between, (last, after_clauses) = steps
+        for entry, one, two in row.pairs:
+            assert entry in first & last
+            assert not any(entry in each for each, _ in between)  # else a shorter row would do
+            assert one in before_clauses
+            assert two in after_clauses
+        assert not row.pairs <= shown
+        shown |= row.pairs
 
 
 def test_changes_lead_from_one_position_to_the_next() -> None:

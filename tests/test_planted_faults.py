@@ -37,6 +37,30 @@ NOT_BY_CASES: Final = {
 }
 """The faults that the cases do not find."""
 
+CAUGHT: Final = {
+    "atlantis": {
+        "OPT-4-own-figures-are-not-passed-over/1": "OPT-4: own figures are not passed over",
+        "DRAW-2-the-last-card-of-a-purchase-empties-the-pile/1": "DRAW-2: no shuffle before a card is needed",
+        "BUY-1-the-turn-does-not-start-again-after-a-purchase/1": "BUY-1: the turn starts again after a purchase",
+        "BUY-1-two-tiles-cannot-be-sold-in-a-turn-without-a-move/1": "BUY-1: the turn starts again after a purchase",
+        "MOVE-6-two-gaps-and-too-few-cards-behind-the-second-one/1": (
+            "MOVE-6: the way before the second card is forgotten"
+        ),
+        "OPT-9-one-kind-in-a-settlement-with-overpaying-always/1": "OPT-9: in the settlement tiles before cards",
+        "OPT-9-one-kind-in-a-settlement-with-overpaying-always/2": "OPT-9: not in the settlement",
+        "STUCK-3-a-bridge-and-a-shown-hand-in-a-stuck-round/1": "STUCK-3: a turn with a bridge also counts",
+        "STUCK-3-a-move-after-a-stuck-turn/1": "STUCK-3: a move does not interrupt the count",
+    },
+    "atlandice": {
+        "EFFECT-3-the-submarine-at-the-jeweller-adds-nothing-to-effect-1/1": "EFFECT-3: the submarine adds to gains",
+        "CLOCK-4-a-donation-to-a-district-that-never-held-a-resource/1": "CLOCK-4: two of different types only",
+        "CLOCK-4-what-was-donated-is-taken-again-and-the-district-is-scored/1": (
+            "CLOCK-4: the district to which something is given has held nothing"
+        ),
+    },
+}
+"""Corners of the rules: for each of these cases, a fault of its clause that this case alone must find."""
+
 SAMPLE: Final = 3
 """How many faults of each game are searched for here, with so few cases that this takes a second."""
 
@@ -90,6 +114,20 @@ def test_the_measurement_says_what_is_less_than_it_must_be(
     said = list(shortfalls(100, found, with_games, places))
     assert len(said) == len(missed)
     assert all(line.startswith(start) for line, start in zip(said, missed, strict=True))
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_each_corner_catches_the_mistake_that_is_easily_made_there(game: str) -> None:
+    wanted = {f"{game}/{name}": fault for name, fault in CAUGHT[game].items()}
+    cases = [case for case in cases_of(game) if case.id in wanted]
+    faults = [fault for fault in planted(game) if fault.name in wanted.values()]
+    found = {
+        (check.case.id, fault.name)
+        for fault, checks in zip(faults, asked(game, faults, cases), strict=True)
+        for check in checks
+        if check.failure
+    }
+    assert {*wanted.items()} <= found
 
 
 def sample(game: str) -> tuple[Planted, ...]:
