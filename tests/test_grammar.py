@@ -6,10 +6,12 @@ The tests know what a noun looks like beside its articles and prepositions. The 
 import re
 from collections.abc import Iterator, Mapping
 from itertools import product
+from pathlib import Path
 from string import Formatter
 from typing import Final
 
 import pytest
+from babel.messages.pofile import read_po
 
 from atlantis_rules.atlandice import (
     Area,
@@ -29,6 +31,7 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.text.messages import NOUN, Language, Words, forms_of
 
+ROOT: Final = Path(__file__).parents[1]
 _NUMBERS: Final = (1, 4)
 _FLAGS: Final = (True, False)
 
@@ -219,8 +222,11 @@ _FEMININE: Final = ("eine", "einer", "keine", "keiner", "die", "der")
 _NEUTER: Final = ("ein", "einem", "eines", "kein", "das", "dem", "des")
 _PLURAL: Final = ("keine", "die", "der", "den")
 
-_ARTICLE: Final = "(?:der|die|das|ein|eine|einer|eines|es)"
-_FINITE: Final = "(?:ist|sind|hat|haben|rückt|fährt|kommt|darf|wird|bestimmt|liegen|liegt|bekommt|kostet)"
+_ARTICLE: Final = "(?:der|die|das|ein|eine|einer|eines|es|ihre|seine|jeder|wer|hier|von da|in seinem)"
+_FINITE: Final = (
+    "(?:ist|sind|hat|haben|erlaubt|importiert|steht|stünde|rückt|fährt|kommt|darf|wird|bestimmt|liegen|liegt|bekommt"
+    "|kostet)"
+)
 
 _GENDERS: Final = {
     **dict.fromkeys(("Juwel", "Buch", "Werkzeug", "Festland"), _NEUTER),
@@ -247,7 +253,7 @@ _CASES: Final = {
     "genitive": re.compile(r"\bInventur (?:Juwelen|Bücher|Vorräte|Werkzeuge|Waffen)\b"),
     "und": re.compile(r"\b10(?: \(1\)| kostete 1)?, (?:2 bei )?20-21\b"),
     "a capital where a sentence begins after a colon": re.compile(
-        rf": (?:{_ARTICLE} \S[^.;:()]* {_FINITE}\b|(?:zeige|spiele|bezahle|wähle|lege|nimm|ziehe) )"
+        rf": (?:{_ARTICLE} \S[^.;:()]* {_FINITE}\b|(?:zeige|spiele|bezahle|wähle|lege|nimm|ziehe|starte) )"
     ),
     "the verb comes last": re.compile(r"\b(?:nehmen|durchsuchen|genommen) für den neutralen Spieler"),
     "plural": re.compile(r"(?<!der )\bMaschinenwerke(?: \(.*\))? (?:ist|wird|liegt|hat|kommt)\b"),
@@ -297,6 +303,14 @@ def test_a_german_noun_has_its_gender_case_and_number_in_every_sentence(game: st
 )
 def test_wrong_german_forms_would_be_found(text: str) -> None:
     assert _german_faults(text)
+
+
+@pytest.mark.parametrize("domain", ["common", "page"])
+def test_a_german_sentence_after_a_colon_begins_with_a_capital(domain: str) -> None:
+    with (ROOT / "src/atlantis_rules/text/translations/de" / f"{domain}.po").open("rb") as opened:
+        texts = [str(entry.string) for entry in read_po(opened) if entry.id]
+    assert len(texts) > 100
+    assert [text for text in texts if _CASES["a capital where a sentence begins after a colon"].search(text)] == []
 
 
 # --- Nouns ---

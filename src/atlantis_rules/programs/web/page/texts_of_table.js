@@ -172,7 +172,7 @@ export const TEXTS = {
         links: "Links",
         spectators: "Zuschauer",
         theReferee: "Schiedsrichter",
-        sit: "Jeder Link ist ein Geheimnis: wer ihn hat, hat den Platz.",
+        sit: "Jeder Link ist ein Geheimnis: Wer ihn hat, hat den Platz.",
         yourTurn: "Du bist am Zug.",
         begin: "Wähle etwas Hervorgehobenes oder eine Aktion aus der Liste. Zeige darauf, oder tippe das Bild einmal an, um zu lesen, was sie täte.",
         waiting: "{name} ist am Zug.",
