@@ -37,7 +37,7 @@ class Show:
 
 @frozen
 class Fold:
-    """Give up, and keep the card hidden."""
+    """Fold: the card stays hidden, and scores nothing."""
 
 
 Action: TypeAlias = Deal | Show | Fold
