@@ -99,7 +99,7 @@ EXPLANATIONS: Final = {
     "not second die": ("effect {effect} brings nothing: the die is not the second one of {party:who} in this round"),
     "not possible": "effect {effect} is not possible ({effect:does})",
     "swapped": "{resource:a} on the jeweller and {other:a} on the {district} change places",
-    "put": "the {area} gets {resource:a} from the {origin}",
+    "put": "{resource:moves} from the {origin} to the {area}",
     "submarine moved": "the submarine goes from the {origin} to the {area}",
     "die turned": "a die at the {origin} is turned and goes to the {area}",
     "die turned in place": "a die at the {origin} is turned and comes to lie there again",
@@ -390,20 +390,24 @@ _WORDS: Final = {
     "tile": "{category} (effect {effect}, pointers {pointers})",
     # Resources
     "noun JEWEL": (
-        "name: jewel\na: a jewel\nno: no jewel\ntwo: two jewels\nplural: jewels\namount: {number} {number:jewel|jewels}"
+        "name: jewel\na: a jewel\nmoves: a jewel moves\nno: no jewel\n"
+        "two: two jewels\nplural: jewels\namount: {number} {number:jewel|jewels}"
     ),
     "noun BOOK": (
-        "name: book\na: a book\nno: no book\ntwo: two books\nplural: books\namount: {number} {number:book|books}"
+        "name: book\na: a book\nmoves: a book moves\nno: no book\n"
+        "two: two books\nplural: books\namount: {number} {number:book|books}"
     ),
     "noun SUPPLIES": (
-        "name: supplies\na: supplies\nno: no supplies\ntwo: two supplies\nplural: supplies\n"
+        "name: supplies\na: supplies\nmoves: supplies move\nno: no supplies\n"
+        "two: two supplies\nplural: supplies\n"
         "amount: {number} {number:supply|supplies}"
     ),
     "noun TOOL": (
-        "name: tool\na: a tool\nno: no tool\ntwo: two tools\nplural: tools\namount: {number} {number:tool|tools}"
+        "name: tool\na: a tool\nmoves: a tool moves\nno: no tool\n"
+        "two: two tools\nplural: tools\namount: {number} {number:tool|tools}"
     ),
     "noun WEAPON": (
-        "name: weapon\na: a weapon\nno: no weapon\ntwo: two weapons\nplural: weapons\n"
+        "name: weapon\na: a weapon\nmoves: a weapon moves\nno: no weapon\ntwo: two weapons\nplural: weapons\n"
         "amount: {number} {number:weapon|weapons}"
     ),
     "several": "{resource} {number}",

@@ -265,7 +265,7 @@ def test_a_resource_that_leaves_the_library_empty() -> None:
     """)
     state = play(state, TakeResource(BOOK))
     assert steps(state, PutResource(BLACK_MARKET, BOOK)) == lines("""
-        FX-5: the black market gets a book from the library
+        FX-5: a book moves from the library to the black market
         EMPTY-1: no resource is left on the library: its tile is scored
         EMPTY-2: black has most (1 book) and gets the tile, worth 3
         EMPTY-5: 1 book is given back: 1 to the black market, 0 onto the next tile of the library
@@ -291,7 +291,7 @@ def test_a_resource_on_a_tile_that_has_held_none() -> None:
     """)
     state = play(state, TakeResource(WEAPON))
     assert steps(state, PutResource(LIBRARY, BOOK)) == lines("""
-        FX-11, EFFECT-4: the library gets a book from the black market
+        FX-11, EFFECT-4: a book moves from the black market to the library
         EMPTY-1: the tile of the library has held a resource now: once empty, it is scored
         SEARCH-1: it is the turn of red
     """)

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: fd2d0b8d4a912484f69fd865d00a8edc8e96f4c2c635f0c8dbab9ded554b3bfd
+// sha256 of the schema: 947a9528273aa21393f1652db0aa85b00c1a2136bd0799dfa462ca919385162d
 
 /**
  * Any document of atlandice.
@@ -1468,9 +1468,9 @@ export interface PutStep {
   clauses: string[];
   key: "put";
   values: {
-    area: Area;
     resource: Resource;
     origin: Area;
+    area: Area;
   };
   text: string;
 }
