@@ -28,9 +28,6 @@ WITHOUT: Final = {
 NOT_BY_CASES: Final = {
     "atlantis": {"OPT-9: the kind may be changed"},
     "atlandice": {
-        "EMPTY-1: from 5 to 1",
-        "EMPTY-1: after the next tile was uncovered the passes end",
-        "EMPTY-1: after the next tile was uncovered no further pass begins",
         "FX-6: from the second die on",
         "FX-12: two resources",
     },
@@ -52,6 +49,9 @@ CAUGHT: Final = {
         "STUCK-3-a-move-after-a-stuck-turn/1": "STUCK-3: a move does not interrupt the count",
     },
     "atlandice": {
+        "EMPTY-1-after-the-next-tile-of-the-smithy-another-pass-finds-the-library/1": (
+            "EMPTY-1: after the next tile was uncovered no further pass begins"
+        ),
         "EFFECT-3-the-submarine-at-the-jeweller-adds-nothing-to-effect-1/1": "EFFECT-3: the submarine adds to gains",
         "CLOCK-4-a-donation-to-a-district-that-never-held-a-resource/1": "CLOCK-4: two of different types only",
         "CLOCK-4-what-was-donated-is-taken-again-and-the-district-is-scored/1": (

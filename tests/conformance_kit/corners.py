@@ -119,6 +119,14 @@ OF_ATLANDICE: Final = (
         ),
     ),
     (
+        "EMPTY-1: after the next tile of the smithy, another pass finds the library",
+        (
+            "library: effect 4, tool\nmachine works: effect 7 pointers 1 over none, tool, die\n"
+            "smithy: effect 10, tool\nhand: 4"
+        ),
+        ("search machine works", "take tool", "submarine to tavern", "reveal smithy effect 11 pointers 2"),
+    ),
+    (
         "EMPTY-5: nobody holds what would be given back",
         "library: effect 5, book, tool, die\nhand: 4",
         ("search library", "take tool", "put book on black market", "reveal library effect 6 pointers 3"),
