@@ -351,6 +351,25 @@ def docs(session: nox.Session) -> None:
     session.run("sphinx-build", "-q", "-n", "-W", "--keep-going", "-j", "auto", "-b", "html", "docs", "docs/_build")
 
 
+@nox.session(default=False, venv_backend="uv", reuse_venv=True)
+def book(session: nox.Session) -> None:
+    """Build the documentation as one book: an EPUB, and LaTeX, in `build/book`.
+
+    `nox -s book -- pdf` also makes the PDF, which needs LuaLaTeX and latexmk.
+    """
+    session.install("-e", ".[docs,png]")
+    shutil.rmtree("build/book", ignore_errors=True)
+    for builder in ("epub", "latex"):
+        options = ("-q", "-n", "-W", "--keep-going", "-j", "auto", "-d", "build/book/doctrees", "-b", builder)
+        session.run("sphinx-build", *options, "docs", f"build/book/{builder}")
+    session.run("python", "-m", "tests.book", "build/book/epub/atlantis_rules.epub", "build/book/latex")
+    if "pdf" in session.posargs:
+        with session.chdir("build/book/latex"):
+            session.run(
+                "latexmk", "-lualatex", "-interaction=nonstopmode", "-silent", "atlantis_rules.tex", external=True
+            )
+
+
 @nox.session(default=False)
 def readme(session: nox.Session) -> None:
     """Type what the README tells its readers to type, or the parts that are named: `nox -s readme -- web`.

@@ -20,6 +20,7 @@ release = version = installed_version("atlantis-rules")
 
 extensions = [
     "_ext.accessible",
+    "_ext.book",
     "_ext.objects",
     "_ext.pictures",
     "_ext.playground",
@@ -40,6 +41,9 @@ html_css_files = ["style.css"]
 html_search_scorer = str(Path(__file__).parent / "_ext" / "scorer.js")  # names and clauses before what mentions them
 html_copy_source = False
 html_show_sourcelink = False
+epub_show_urls = "no"
+latex_engine = "lualatex"  # it has every letter that these pages have
+latex_show_urls = "footnote"
 
 myst_heading_anchors = 3
 

@@ -41,7 +41,7 @@ def house_picture(root: Path) -> str:
     boxes = "".join(_row(row, _GAP + place * _ROW) for place, row in enumerate(drawn))
     title = "The layers of the package, from the command line down to what knows nothing"
     style = "max-width:100%;height:auto;font:13px sans-serif"
-    size = f'viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}"'
+    size = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}"'
     return f'```{{raw}} html\n<svg {size} style="{style}" role="img"><title>{title}</title>{boxes}</svg>\n```\n'
 
 

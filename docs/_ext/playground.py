@@ -31,6 +31,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.book import is_book
 from atlantis_rules import AtlantisError
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.programs.playground import Playground
@@ -384,19 +385,22 @@ def build_wheel(root: Path, target: Path) -> str:
 
 def _look_for_parts(app: Sphinx, config: Config) -> None:
     config["playground_left_out"] = bool(missing_parts(Path(app.confdir).parent))
-    if config["playground_left_out"]:
+
+
+def _say_what_is_left_out(app: Sphinx) -> None:
+    if app.config["playground_left_out"] and not is_book(app):
         _log.warning("the playground is left out of this build: `nox -s docs` builds all, and needs npm")
 
 
 def _leave_buttons_out(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    if app.config["playground_left_out"]:
+    if app.config["playground_left_out"] or is_book(app):
         for node in [*doctree.findall(nodes.raw)]:
             text = _BUTTONS.sub(_LEFT_OUT if docname == _DESCRIPTION else "", node.astext())
             node.replace_self(nodes.raw("", text, format=node["format"]))
 
 
 def _add_playground(app: Sphinx, error: Exception | None) -> None:
-    if error is None and app.builder.format == "html" and not app.config["playground_left_out"]:
+    if error is None and app.builder.format == "html" and not (app.config["playground_left_out"] or is_book(app)):
         assemble(Path(app.confdir).parent, Path(app.outdir, "playground"))
 
 
@@ -405,6 +409,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_config_value("playground_left_out", default=False, rebuild="env")
     app.add_directive("position", PositionWithButton)
     app.connect("config-inited", _look_for_parts)
+    app.connect("builder-inited", _say_what_is_left_out)
     app.connect("source-read", _insert_buttons)
     app.connect("doctree-resolved", _leave_buttons_out)
     app.connect("build-finished", _add_playground)

@@ -20,6 +20,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
+from _ext.book import is_book
 from _ext.clause_tests import tests_by_clause
 from _ext.clauses import plain
 from _ext.labels import RULES, label
@@ -68,7 +69,9 @@ def _game_of(path: Path) -> str:
     return "atlandice" if "atlandice" in path.parts else "atlantis"
 
 
-def _collect(_app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+def _collect(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    if is_book(app):
+        return
     formatter = HtmlFormatter(nowrap=True)
     for file, game in _files().items():
         page = page_of(file)
