@@ -1,5 +1,6 @@
 """The examples in docstrings run as shown, show something, and no public name lacks one."""
 
+import ast
 import re
 from doctest import DocTestParser
 
@@ -39,6 +40,14 @@ def test_an_example_shows_something_in_few_lines(entry: Documented) -> None:
     examples = DocTestParser().get_examples(entry.examples)
     assert any(example.want or ASSERTION.search(example.source) for example in examples)
     assert len(entry.examples.strip().splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("entry", WITH_EXAMPLES, ids=lambda entry: entry.path)
+def test_an_example_uses_what_it_imports(entry: Documented) -> None:
+    code = ast.parse("".join(example.source for example in DocTestParser().get_examples(entry.examples)))
+    imports = [node for node in ast.walk(code) if isinstance(node, ast.Import | ast.ImportFrom)]
+    names = {each.asname or each.name.partition(".")[0] for node in imports for each in node.names}
+    assert names - {node.id for node in ast.walk(code) if isinstance(node, ast.Name)} == set()
 
 
 def test_every_public_function_class_method_and_property_has_an_example() -> None:

@@ -31,7 +31,6 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
         WrongType: an argument has the wrong type.
 
     Examples:
-        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import BY_BOAT
         >>> found = layout(BY_BOAT)
         >>> found.is_narrow

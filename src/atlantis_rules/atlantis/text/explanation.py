@@ -53,7 +53,6 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
     """Why a game of Atlantis ended, and how each score is computed: one step for each seat.
 
     Examples:
-        >>> from atlantis_rules import read_state
         >>> from atlantis_rules.examples import LAST_TURN
         >>> from atlantis_rules.playing import explain_outcome
         >>> state = LAST_TURN

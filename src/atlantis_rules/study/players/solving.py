@@ -19,7 +19,6 @@ class TooLarge(AtlantisError, ValueError):
     """Too many states can follow for an exact value, or the game can come back to one of them.
 
     Examples:
-        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import BY_BOAT
         >>> from atlantis_rules.study.players import solve
         >>> try:
