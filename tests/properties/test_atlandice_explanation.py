@@ -23,7 +23,7 @@ from tests.examples.atlandice.test_violations import CITED
 
 COLOURS = ("black", "red", "blue", "white")
 PARTY = f"(?:{'|'.join(COLOURS)}|the neutral player)"
-POINTS = re.compile(rf"(?P<who>{PARTY}.*?) (?:has|have) .*?(?P<points>\d) points?(?P<each> each)?")
+POINTS = re.compile(rf"(?P<who>{PARTY}.*?) (?:has |have |\().*?(?P<points>\d) points?(?P<each> each)?")
 
 
 def points_told(steps: Sequence[Step]) -> int:

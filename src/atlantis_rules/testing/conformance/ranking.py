@@ -117,7 +117,8 @@ def profile_of(checks: Iterable[Check], shows: Shows) -> dict[str, float]:
             name = f"{_asked(check.question)}: {part}"
             shares[name] = shares.get(name, 0.0) + 1 / (2 * len(check.parts) * len(failed))
     blame = _blame(checks, shows)
-    squares = {clause: blame.explains(clause) ** 2 for clause in blame.wrong}
+    shares_of_wrong = {clause: blame.explains(clause) for clause in blame.wrong}
+    squares = {clause: share * share for clause, share in shares_of_wrong.items()}  # the same bits everywhere
     whole = 2 * sum(squares.values())
     return shares | {clause: square / whole for clause, square in squares.items()}
 
