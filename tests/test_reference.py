@@ -1,16 +1,21 @@
 """The API reference lists each public name once, under the path that users import it from."""
 
+import re
 from collections.abc import Iterator
+from inspect import isfunction
+from pathlib import Path
 from types import ModuleType
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pytest
 from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path
 
+from atlantis_rules import atlandice, atlantis, playing
 from tests.surface import WITHOUT_LISTS, names_of, public_modules
 
 pytestmark = pytest.mark.needs("numpy")
 
+ROOT: Final = Path(__file__).parents[1]
 SERVE_EVERY_GAME = ("atlantis_rules", "atlantis_rules.playing")
 """Where the functions are that Atlantis has no entries of its own for."""
 
@@ -64,3 +69,13 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
 def test_a_module_belongs_to_the_first_page_with_names_of_it() -> None:
     assert module_pages()["atlantis_rules"] == module_pages()["atlantis_rules.playing"] == "reference/playing"
     assert module_pages()["atlantis_rules.atlandice"] == "reference/atlandice"
+
+
+def test_the_packages_of_the_games_have_the_functions_of_every_game_but_those_that_the_page_names() -> None:
+    page = (ROOT / "docs/reference/playing.md").read_text("utf-8")
+    (excepted,) = re.findall(r"have all but `(\w+)` under the same names", page)
+    blocks = re.findall(r"^```\{names\} atlantis_rules(?:\.playing)?\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    functions = [name for name in "\n".join(blocks).split() if isfunction(getattr(playing, name, None))]
+    assert len(functions) > 5
+    for package in (atlantis, atlandice):
+        assert [name for name in functions if not hasattr(package, name)] == [excepted], package.__name__
