@@ -7,7 +7,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 python3 -m venv venv
-venv/bin/pip install -q 'typeguard==4.6.1' 'beartype==0.22.4' 'mypy==1.19.0'
+"$folder/venv/bin/pip" install -q typeguard==4.6.1 beartype==0.22.4 mypy==1.19.0
 printf 'def area(width: int) -> int:\n    return width * width\n' >square.py
 cat >check.py <<'END'
 from typing import Protocol, runtime_checkable
@@ -22,7 +22,7 @@ class Shape(Protocol):
 
 shape: Shape = square
 END
-venv/bin/mypy --strict check.py
+"$folder/venv/bin/mypy" --strict check.py
 cat >>check.py <<'END'
 import typeguard
 from beartype.door import is_bearable
@@ -34,7 +34,7 @@ try:
 except AttributeError as error:
     print("typeguard:", error)
 END
-seen=$(venv/bin/python check.py)
+seen=$("$folder/venv/bin/python" check.py)
 printf '%s\n' "$seen"
 [ "$seen" = "isinstance: True
 beartype: True
