@@ -81,7 +81,7 @@ def test_a_move_is_foretold_as_it_comes(state: State, data: st.DataObject) -> No
     phase = after.phase
     draw, extra = drawn_after(after, seat)
     assert re.findall(r" draws (\d+) card", told) == [str(draw)]
-    told_extra = int(found[1]) if (found := re.search(r"up to (\d+) more", told)) else 0
+    told_extra = int(found[1]) if (found := re.search(r"(\d+) more if they want", told)) else 0
     assert told_extra == extra or (told_extra > extra and owed), "before a payment it is not known what the piles hold"
     assert "may then place their bridge" in told or not isinstance(phase, TurnEnd)
     assert before.players[seat].bridge or "may then place their bridge" not in told
