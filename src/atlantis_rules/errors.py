@@ -227,7 +227,7 @@ class IllegalAction(AtlantisError, ValueError):
 
     Attributes:
         action: the refused action.
-        violations: all reasons, at least one, each naming its clause.
+        violations: all reasons, at least one, each naming its clause, in the order of the function `violations`.
 
     Examples:
         >>> from atlantis_rules import ShowHand, apply

@@ -220,14 +220,14 @@ def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[Stat
 def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
     """Apply an action, then chance actions until a player is to act or the game is over.
 
-    The draws from `rng` and the state are those of `advance` after `apply`.
+    The state is that of `advance` after `apply`, and so are the draws.
 
     See also: `step`, for one action; `advance`, where nobody has decided anything yet.
 
     Args:
         state: any state of a game; it is not changed.
         action: the decision of the seat, or of chance, to act.
-        rng: the only source of randomness.
+        rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
     Returns:
         The state in which a player is to act or the game is over, the actions applied, and all events.
@@ -280,7 +280,7 @@ def sample(state: Acts[ActionT], rng: Random) -> ActionT:
 
     Args:
         state: a state in which chance is to act.
-        rng: the only source of randomness.
+        rng: the only source of randomness; one draw.
 
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
@@ -305,7 +305,7 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
 
     Args:
         state: any state of a game.
-        rng: the only source of randomness.
+        rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
     Raises:
         WrongType: an argument has the wrong type.
@@ -555,7 +555,7 @@ def determinize(known: Fits[StateT], rng: Random) -> StateT:
 
     Args:
         known: a view, or the information of a viewer.
-        rng: the only source of randomness.
+        rng: the only source of randomness; how many draws it makes depends on what is hidden: any number of draws.
 
     Returns:
         A state of which the viewer has exactly this view; where nothing is hidden, the state itself.

@@ -291,6 +291,9 @@ class RevealTile(AtlandiceMessage):
 class RollDie(AtlandiceMessage):
     """Chance: the rolled die shows this number (GATE-1, EFFECT-2).
 
+    Attributes:
+        number: the number that the die shows, 1 to 6.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
         >>> from atlantis_rules.examples import SMITHY
@@ -354,10 +357,10 @@ PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     *DONATE.values(),
     STOP_DONATING,
 )
-"""All actions of players."""
+"""All actions of players, in an order that is fixed per rules version."""
 
 CHANCE_ACTIONS: Final[tuple[ChanceAction, ...]] = (*REVEAL_TILE.values(), *ROLL_DIE)
-"""All actions of chance."""
+"""All actions of chance, in an order that is fixed per rules version."""
 
 ALL_ACTIONS: Final[tuple[Action, ...]] = (*PLAYER_ACTIONS, *CHANCE_ACTIONS)
-"""All 311 actions."""
+"""All 311 actions: those of players, then those of chance, in the order of the two rows above."""

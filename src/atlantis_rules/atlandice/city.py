@@ -22,7 +22,7 @@ class Stack:
 
     Attributes:
         tile: the uppermost tile; None if it is still to be uncovered, and in an exhausted stack.
-        unseen: the covered tiles, by effect and pointers.
+        unseen: the covered tiles, in order of effect, then pointers.
         has_held: whether a resource has lain on the uppermost tile since it was uncovered.
 
     Examples:
@@ -142,7 +142,7 @@ class CityAtTable:
 
     @property
     def open_districts(self) -> tuple[Area, ...]:
-        """Return the districts whose stacks are not exhausted.
+        """Return the districts whose stacks are not exhausted, in ascending order.
 
         Examples:
             >>> from atlantis_rules.atlandice import read_state
@@ -153,7 +153,7 @@ class CityAtTable:
 
     @property
     def open_areas(self) -> tuple[Area, ...]:
-        """Return the areas that are not exhausted, which always include the black market.
+        """Return the areas that are not exhausted, in ascending order: the black market is always the last.
 
         Examples:
             >>> from atlantis_rules.atlandice import read_state
@@ -180,8 +180,8 @@ class City(CityAtTable):
     """The stacks, the contents of the areas, and the submarine.
 
     Attributes:
-        stacks: the stack of each district, in ascending order.
-        stores: the resources in each area, in ascending order; the black market comes last.
+        stacks: the stacks, by district.
+        stores: the resources, by area; the black market comes last.
         submarine: the area at which the submarine stands.
 
     Examples:

@@ -363,7 +363,7 @@ class ClockSpace(ShownAsCode, Enum):
 
     @property
     def counted(self) -> tuple[Resource, ...]:
-        """Return the types of resources that an inventory on this space counts; empty if it is not an inventory.
+        """Return the types of resources that an inventory on this space counts, in order; empty if it is none.
 
         Examples:
             >>> ClockSpace.TOOLS.counted, ClockSpace.DONATION.counted
@@ -440,9 +440,9 @@ class Components:
     ``str`` is the source, and whether it is a reconstruction.
 
     Attributes:
-        resources: the number of resources of its type that each district gets with 2, 3 and 4 players; the same with 2
-            as with 3 (SETUP-4).
-        clock: the spaces of the clock track, from the first to the wave (SETUP-7).
+        resources: the number of resources of its type that each district gets, by number of players: with 2, 3 and 4;
+            the same with 2 as with 3 (SETUP-4).
+        clock: the spaces of the clock track in order, from the first to the wave (SETUP-7).
         tiles: the fifteen district tiles, by category, effect and pointers; they may be given in any order (SETUP-7,
             SETUP-8).
         black_market_pointers: the number of pointer symbols of the black market (SETUP-7).

@@ -74,7 +74,7 @@ class GatesOpened:
     """All dice have been rolled.
 
     Attributes:
-        dice: the number of dice at each area, in ascending order.
+        dice: the numbers of dice, by area.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -290,7 +290,7 @@ class HandMoved:
     Attributes:
         seat: the seat whose turn it is.
         origin: the old place of the hand, counted from 0.
-        place: its new place.
+        place: its new place, counted from 0.
         on_wave: whether this is the wave.
 
     Examples:
@@ -460,7 +460,7 @@ class DistrictEmptied:
 
     Attributes:
         tile: the tile.
-        holdings: the number of resources of the district's type that each party had.
+        holdings: the number of resources of the district's type that the parties had, by party.
         majority: the parties with most and second most.
         winner: the party that gets the tile; None if nobody does.
         again: whether it was scored in a pass over the districts that began after another scoring.
@@ -489,8 +489,8 @@ class ResourcesReturned:
 
     Attributes:
         resource: the type.
-        to_market: the number that went to the black market.
-        to_tile: the number that went onto the next tile.
+        to_market: the number of resources that went to the black market.
+        to_tile: the number of resources that went onto the next tile.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -563,7 +563,7 @@ class HandTurned:
         area: the area of the left-over die.
         pointers: the number of pointers of that area.
         origin: the old place of the hand, counted from 0.
-        place: its new place.
+        place: the new place of the hand, counted from 0.
         space: the space there.
 
     Examples:
@@ -589,8 +589,8 @@ class InventoryTaken:
 
     Attributes:
         space: the space, which says what is counted.
-        most: the highest count of a party.
-        winners: the parties with this count, which get a point.
+        most: the highest number of counted resources that a party has.
+        winners: the parties with this number, which get a point, in ascending order.
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state

@@ -184,7 +184,7 @@ class Round(RoundAtTable):
 
     Attributes:
         start: the starting player.
-        dice: the number of dice at each area, in ascending order; dice at one area are alike.
+        dice: the numbers of dice, by area; dice at one area are alike.
         taken: the number of dice that each party has got, in the order of `State.parties`.
 
     Examples:

@@ -78,7 +78,7 @@ class Position:
 
     Attributes:
         players: the things of each player, by seat.
-        districts: the things at each of the five districts, in ascending order.
+        districts: the things at each of the five districts, by district.
         market: the resources on the black market.
         market_dice: the number of dice there, or None for all that are nowhere else.
         neutral: the things of the neutral player, or None for nothing: with two players it takes part in any case.

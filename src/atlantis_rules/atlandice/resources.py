@@ -89,7 +89,7 @@ class Resources:
 
     @property
     def types(self) -> tuple[Resource, ...]:
-        """Return the types with at least one resource, in order.
+        """Return the types of which there are any, in order.
 
         Examples:
             >>> from atlantis_rules.atlandice import Resource

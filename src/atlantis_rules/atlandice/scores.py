@@ -41,7 +41,7 @@ class Tally:
     Attributes:
         tiles: the points for its district tiles, 3 each (END-2).
         points: the victory points that it got during the game.
-        majorities: the points for the majorities of each of the five types of resources at the end (END-1).
+        majorities: the points for the majorities at the end, in the order of the five types of resources (END-1).
 
     Examples:
         >>> tally = Tally(tiles=3, points=8, majorities=(3, 3, 1, 1, 0))
@@ -69,7 +69,7 @@ class Outcome:
     """The outcome of a game.
 
     Attributes:
-        scores: the score of each seat (END-2).
+        scores: the scores by seat, in points (END-2).
         winners: the seats with the highest score, in ascending order, at least one (END-2, TWO-3).
         reason: why the game ended.
         tallies: the parts of the scores, by party: with two players that of the neutral player comes last.

@@ -298,7 +298,7 @@ def advance(state: State, rng: Random) -> State:
 
     Args:
         state: any state.
-        rng: the only source of randomness; it is used exactly as `sample` would use it step by step.
+        rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
     Raises:
         WrongType: an argument has the wrong type.

@@ -197,6 +197,9 @@ class EndTurn(AtlantisMessage):
 class DrawExtra(AtlantisMessage):
     """Draw this many extra cards for the figures on the mainland, beyond the first card (OPT-7).
 
+    Attributes:
+        number: the number of extra cards, 0 to 2.
+
     Examples:
         >>> print(DrawExtra(2), "|", DrawExtra(0))
         draw 2 extra cards | draw no extra cards
@@ -283,10 +286,10 @@ PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     END_TURN,
     *DRAW_EXTRA,
 )
-"""All actions of players."""
+"""All actions of players, in an order that is fixed per rules version."""
 
 CHANCE_ACTIONS: Final[tuple[ChanceAction, ...]] = (*REVEAL_TILE, *DRAW_CARD)
-"""All actions of chance."""
+"""All actions of chance, in an order that is fixed per rules version."""
 
 ALL_ACTIONS: Final[tuple[Action, ...]] = (*PLAYER_ACTIONS, *CHANCE_ACTIONS)
-"""All 709 actions."""
+"""All 709 actions: those of players, then those of chance, in the order of the two rows above."""

@@ -191,7 +191,7 @@ class CrossingCharged:
 
     Attributes:
         seat: the mover.
-        price: the amount to be paid; 0 if all gaps are bridged.
+        price: the value to be paid, at least 0; it is 0 if all gaps are bridged.
         unbridged: the gaps that cost something, from Atlantis on.
         bridged: the gaps that are free, from Atlantis on (BRIDGE-2).
 
@@ -489,7 +489,7 @@ class SettlementBegan:
 
     Attributes:
         seat: the owner of the figures, all of which are on the mainland now.
-        due: the amount that it owes for this; 0 if nothing.
+        due: the value that it owes for this, at least 0.
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard

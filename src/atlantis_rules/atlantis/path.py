@@ -158,10 +158,10 @@ class Path(PathAtTable):
 
         Args:
             visible: the visible tile of each space that shows one.
-            covered: the spaces with a second tile beneath.
-            bridges: the water spaces that carry a bridge.
-            unseen: the tiles that nobody has seen yet.
-            face_down: the spaces with tiles none of which is visible.
+            covered: the spaces with a second tile beneath, in any order.
+            bridges: the water spaces that carry a bridge, in any order.
+            unseen: the tiles that nobody has seen yet, in any order.
+            face_down: the spaces with tiles none of which is visible, in any order.
 
         Raises:
             WrongType: an argument has the wrong type.
@@ -275,8 +275,8 @@ class Gap:
         first: its water space nearest to Atlantis, which identifies it.
         last: its water space nearest to the mainland.
         bridged: whether a bridge lies on it, so that crossing it is free (BRIDGE-2, BRIDGE-3).
-        toll: the lower of the two visible values beside it (PAY-1), whether bridged or not; None while a tile beside it
-            is face down: in the set-up, and until the lower tile of a stack is uncovered (TAKE-2).
+        toll: the lower of the two visible values beside it, 1 to 7 (PAY-1), whether bridged or not; None while a tile
+            beside it is face down: in the set-up, and until the lower tile of a stack is uncovered (TAKE-2).
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps

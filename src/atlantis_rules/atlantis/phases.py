@@ -352,7 +352,7 @@ class Settling(PayerToAct):
         last_seat: the last seat to settle.
         payment: the payment in progress.
         reason: why the game ended.
-        debts: the unpaid debt of each seat so far.
+        debts: the unpaid debts so far, by seat, in points.
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
@@ -375,7 +375,7 @@ class Over:
 
     Attributes:
         reason: why the game ended.
-        debts: the unpaid debt of each seat (END-3).
+        debts: the unpaid debts by seat, in points (END-3).
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
@@ -398,7 +398,7 @@ class Outcome:
     """The outcome of a game.
 
     Attributes:
-        scores: the score of each seat; negative if it could not pay the whole way home (END-3, END-4).
+        scores: the scores by seat, in points; negative if a seat could not pay the whole way home (END-3, END-4).
         winners: the seats with the highest score, in ascending order, at least one (END-5).
         reason: why the game ended.
 

@@ -101,17 +101,17 @@ class Position:
 
     Attributes:
         players: the things of each player, by seat.
-        stacks: the spaces with a visible tile; all others but those of `face_down` are water.
-        water: spaces that are explicitly water, with or without a bridge; they need not be complete.
-        bridges: the spaces that carry a bridge.
+        stacks: the spaces with a visible tile, in any order; all others but those of `face_down` are water.
+        water: spaces that are explicitly water, with or without a bridge, in any order; they need not be complete.
+        bridges: the spaces that carry a bridge, in any order.
         options: the rules of the game.
         discards: the discard pile.
         draw_pile: the draw pile, or None for all cards that are nowhere else.
         box_cards: the cards in the box, or None for all cards that are nowhere else; there are none if `draw_pile` is
             also None.
-        box_tiles: the tiles in the box, or None if it follows from the rest: then the tiles of a back that are nowhere
-            else all lie beneath others, or all lie in the box if no tile of that back is covered.
-        face_down: the spaces with tiles none of which is visible.
+        box_tiles: the tiles in the box, in any order, or None if it follows from the rest: then the tiles of a back
+            that are nowhere else all lie beneath others, or all lie in the box if no tile of that back is covered.
+        face_down: the spaces with tiles none of which is visible, in any order.
         phase: the next decision.
 
     Examples:

@@ -77,7 +77,7 @@ class SeenPlayer:
 
         Args:
             hand_size: the number of its hand cards.
-            tiles: the collected tiles.
+            tiles: the collected tiles, in any order.
             figures: the places of the three figures, in any order.
             bridge: whether the bridge is still to be placed.
 

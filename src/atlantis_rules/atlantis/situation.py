@@ -144,7 +144,7 @@ class Player(PlayerAtTable):
 
         Args:
             hand: the hand cards.
-            tiles: the collected tiles.
+            tiles: the collected tiles, in any order.
             figures: the places of the three figures, in any order.
             bridge: whether the bridge is still to be placed.
 

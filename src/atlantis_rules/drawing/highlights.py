@@ -48,7 +48,7 @@ class PointedOut:
         """Return everything that these highlights and others highlight, each thing once.
 
         Args:
-            others: highlights of the same game.
+            others: highlights of the same game; what they add follows in their order.
 
         Raises:
             WrongType: they are not iterable, or one of them is of another type.

@@ -38,7 +38,8 @@ class Part:
         kind: its class, such as ``"card"``.
         box: the place of everything that is drawn in it, in pixels.
         depth: the number of parts that contain it.
-        actions: the legal actions that involve it, in notation; a click on it leaves these.
+        actions: the legal actions that involve it, in notation and in the order of `legal_actions`; a click on it
+            leaves these.
         facts: its other ``data-`` attributes by name, such as ``{"seat": "0"}``.
 
     Examples:
@@ -65,7 +66,7 @@ class Parts:
     Attributes:
         width: the width of the picture in pixels.
         height: its height in pixels.
-        parts: the parts.
+        parts: the parts, in the order in which they are painted.
 
     Examples:
         >>> from atlantis_rules import svg

@@ -51,7 +51,7 @@ class Holdings:
     Attributes:
         seat: the seat; None for a neutral player.
         name: the name of the player, or else their colour, with a capital.
-        things: what they have; empty for a game that does not say it.
+        things: what they have, in the order in which the game lists it; empty for a game that does not say it.
 
     Examples:
         >>> from atlantis_rules.examples import THREE_MOVES

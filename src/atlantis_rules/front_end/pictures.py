@@ -33,10 +33,10 @@ class Look:
         language: the code of the language of all texts.
         theme: the name of a theme, such as ``"light"``.
         width: the width in pixels at which the picture is shown; None for a wide one.
-        viewers: the seats whose hands are shown: for a state any, for a view only its own; None for all that are known.
-            In a game without hidden information, all viewers see the same.
+        viewers: the seats whose hands are shown, in any order: for a state any, for a view only its own; None for all
+            that are known. In a game without hidden information, all viewers see the same.
         pointing: the view of a seat, whose legal actions are highlighted; anything else for none.
-        last: the events that led to the position.
+        last: the events that led to the position, in order.
         names: the players' names, by seat; None for their colours.
 
     Examples:
@@ -187,7 +187,7 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
 
     Args:
         seen: the view before the step.
-        events: the events of the step, as the viewer has seen them.
+        events: the events of the step in order, as the viewer has seen them.
         look: how to draw it.
 
     Raises:

@@ -127,8 +127,8 @@ class Shown:
     Attributes:
         number: its number, from 1 on.
         seat: the seat that acted, or None.
-        actions: the actions that the viewer sees.
-        events: the events as the viewer sees them.
+        actions: the actions that the viewer sees, in order.
+        events: the events as the viewer sees them, in order.
         taken_back: whether the seat took its last action back; there are no actions and events then.
 
     Examples:
@@ -153,9 +153,9 @@ class Table:
 
     Attributes:
         initial: the initial state of the game.
-        entries: the journal.
+        entries: the journal, in the order of play.
         state: the current state.
-        before: the state before each entry, so that nothing is replayed for followers.
+        before: the state before each entry, in the same order, so that nothing is replayed for followers.
         halted: why nobody acts at it any more although the game is not over; usually None.
 
     Examples:
@@ -181,7 +181,8 @@ class Table:
 
         Args:
             initial: its initial state.
-            actions: all actions, including those of chance, such as those of a record; none if it has not begun.
+            actions: all actions, including those of chance, in the order of play, such as those of a record; none if it
+                has not begun.
 
         Raises:
             IllegalAction: one of them is illegal at its place.
@@ -206,7 +207,7 @@ class Table:
 
         Args:
             initial: the initial state, such as that of `beginning`.
-            rng: the only source of randomness.
+            rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
         Raises:
             WrongType: an argument has the wrong type.
@@ -222,6 +223,9 @@ class Table:
 
     def open(self, rng: Random) -> Self:
         """Return the table after the beginning of the game, with the set-up by chance, if there is one.
+
+        Args:
+            rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
         Raises:
             WrongType: the value is not a `random.Random`.
@@ -241,7 +245,7 @@ class Table:
         """Return the table with another journal.
 
         Args:
-            texts: the seat of each entry, and its actions, as `written` returns them.
+            texts: the seat of each entry, and its actions, as `written` returns them, in the order of play.
 
         Raises:
             AtlantisError: a text cannot be read, or an action is not legal.
@@ -266,7 +270,7 @@ class Table:
         """Return the table with another journal, up to the first entry that cannot be read; and why it cannot.
 
         Args:
-            texts: the seat of each entry, and its actions, as `written` returns them.
+            texts: the seat of each entry, and its actions, as `written` returns them, in the order of play.
             require_same: raises an error if the next action from a state may mean something else than it did.
 
         Raises:
@@ -419,7 +423,7 @@ class Table:
 
     @property
     def standing(self) -> tuple[Decision[AnyAction], ...]:
-        """Return the entries that were not taken back.
+        """Return the entries that were not taken back, in the order of play.
 
         Examples:
             >>> from random import Random
@@ -433,7 +437,7 @@ class Table:
 
     @property
     def actions(self) -> tuple[AnyAction, ...]:
-        """Return all actions that were not taken back, including those of chance.
+        """Return all actions that were not taken back, including those of chance, in the order of play.
 
         Examples:
             >>> from random import Random
@@ -530,6 +534,11 @@ class Table:
     def act(self, seat: int, text: str, rng: Random) -> Self:
         """Return the table after an action of a seat, given in notation, and the chance actions that follow.
 
+        Args:
+            seat: the seat.
+            text: the action in notation.
+            rng: the only source of randomness; one draw for each chance action, as in `sample`.
+
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
             UnreadableNotation: the text is not an action.
@@ -548,6 +557,11 @@ class Table:
 
     def play(self, seat: int, action: AnyAction, rng: Random) -> Self:
         """Return the table after an action of a seat, and the chance actions that follow.
+
+        Args:
+            seat: the seat.
+            action: the action.
+            rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
         Raises:
             NotYourTurn: another seat is to act, or the game is over.
@@ -574,7 +588,8 @@ class Table:
         Args:
             computers: the computer players, by seat, such as ``{1: player_named("easy")}``. Any seat can be given to
                 one, or taken back from it, between two calls.
-            rng: the source of randomness of the players and of chance.
+            rng: the source of randomness of the players and of chance: a player makes any number of draws, and chance
+                one draw for each of its actions.
 
         Raises:
             WrongType: an argument has the wrong type, or one of the players is none.
@@ -835,6 +850,12 @@ class Table:
         """Return a narrator of an entry and of those after it: it has heard the events of the turn so far.
 
         A payment or a draw is described once it is complete, whatever number of entries it takes.
+
+        Args:
+            viewer: a seat, `SPECTATOR`, or `REFEREE` for everything.
+            number: the number of the entry, from 1 on.
+            language: the code of the language, such as ``"de"``.
+            names: the players' names, by seat; None for their colours.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.

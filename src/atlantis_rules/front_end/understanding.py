@@ -35,8 +35,8 @@ class Understood(Generic[ActionT_co]):
     Attributes:
         action: the action that the text says, which may be illegal: then the game has the reasons; None if it says none
             with certainty.
-        perhaps: legal actions that it may have meant, at most five; empty if `action` is known, or if none is more
-            like it than the others.
+        perhaps: legal actions that it may have meant, at most five, in the order of `legal_actions`; empty if `action`
+            is known, or if none is more like it than the others.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT

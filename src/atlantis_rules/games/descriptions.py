@@ -21,7 +21,7 @@ class GameInfo:
         chance_actions: the number of chance actions, which have their own numbering.
         most_decisions: the maximum number of player decisions in a game, or None if no bound is known.
         most_chance_steps: the maximum number of chance steps in a game, or None if no bound is known.
-        longest_seen: the most player decisions found in a search for long games with all policies of
+        longest_seen: the highest number of player decisions found in a search for long games with all policies of
             `atlantis_rules.testing`; None if these rules were not searched.
         lowest_score: no seat has a lower score at the end.
         highest_score: no seat has a higher score at the end.
@@ -92,9 +92,9 @@ class Standing:
     """The result if the game ended now.
 
     Attributes:
-        scores: the score of each seat.
+        scores: the scores by seat, in points.
         leaders: the seats that would win, at least one, in ascending order.
-        owed: what each seat would have to pay before scoring, or could not pay.
+        owed: what the seats would have to pay before scoring, or could not pay, by seat, in points.
 
     Examples:
         >>> from atlantis_rules.examples import LAST_TURN

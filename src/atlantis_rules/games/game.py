@@ -97,7 +97,7 @@ class AnyView(Shown, Protocol):
         ...
 
     def follow(self, events: Iterable[object], /) -> Iterator[Self]:
-        """Yield this view, and the view after each event; events are checked against the rules.
+        """Yield this view, and the view after each event, in order; events are checked against the rules.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
@@ -224,7 +224,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def PARTS(self) -> tuple[str, ...]:  # noqa: N802 - as above
-        """The names of the game's parts, which are modules in the folder ``parts`` of that package.
+        """The names of the game's parts, in any order, which are modules in the folder ``parts`` of that package.
 
         Examples:
             >>> from atlantis_rules import atlandice
@@ -302,7 +302,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def COUNTED(self) -> Mapping[str, str]:  # noqa: N802 - as above
-        """The counters of a game, such as its turns and uses of rare rules: their names, and words for them.
+        """The counters of a game, such as its turns and uses of rare rules: words for them, by name.
 
         Examples:
             >>> from atlantis_rules import atlandice
@@ -747,7 +747,7 @@ class GameState(
         """Yield this state, and the state after each action.
 
         Args:
-            actions: the actions, of players and of chance.
+            actions: the actions, of players and of chance, in the order of play.
 
         Raises:
             IllegalAction: an action is illegal, once it is reached.
@@ -774,7 +774,7 @@ class GameState(
         """Yield the events of some actions as a viewer sees them.
 
         Args:
-            actions: the actions, of players and of chance.
+            actions: the actions, of players and of chance, in the order of play.
             viewer: a seat, or `SPECTATOR`.
 
         Raises:
@@ -817,7 +817,7 @@ class GameState(
         """Yield what a viewer sees of some actions, as `seen_events` does for their events.
 
         Args:
-            actions: the actions, of players and of chance.
+            actions: the actions, of players and of chance, in the order of play.
             viewer: a seat, or `SPECTATOR`.
 
         Raises:
@@ -973,7 +973,7 @@ class GameState(
 
         Args:
             viewer: the seat.
-            rng: the only source of randomness.
+            rng: the only source of randomness; it draws as `determinize` does.
 
         Raises:
             WrongType: an argument has the wrong type.

@@ -113,7 +113,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Sample a chance action, as the function `sample` does.
 
         Args:
-            rng: the only source of randomness.
+            rng: the only source of randomness; one draw.
 
         Raises:
             NotChanceToAct: a player is to act, or the game is over.
@@ -132,7 +132,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Apply sampled chance actions until a player is to act or the game is over, as the function `advance` does.
 
         Args:
-            rng: the only source of randomness.
+            rng: the only source of randomness; one draw for each chance action, as in `sample`.
 
         Raises:
             WrongType: `rng` is not a random generator.

@@ -144,7 +144,7 @@ class Numbering(Generic[ActionT]):
         """Return the numbers of some player actions, in the same order.
 
         Args:
-            actions: player actions, such as those that `legal_actions` returns.
+            actions: player actions in the order of the numbers to return, such as those that `legal_actions` returns.
 
         Raises:
             WrongType: the value is not a sequence, or contains anything but player actions of the game.

@@ -191,7 +191,7 @@ class SimpleView(
 
     @property
     def legal_actions(self) -> tuple[ActionT, ...]:
-        """Return the viewer's legal actions; none if it is not to act.
+        """Return the viewer's legal actions, in the order of the game's `legal_actions`; none if it is not to act.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
@@ -206,7 +206,7 @@ class SimpleView(
         return self.game.write_state(self.state)
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
-        """Yield the events of some actions as a viewer sees them.
+        """Yield the events of some actions, in the order of play, as a viewer sees them.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
@@ -331,8 +331,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     Attributes:
         NAME: the name of the game: a Python identifier in lower case.
         PACKAGE: the package with the parts of the game; by default the module of its class.
-        PARTS: the names of the game's parts, which are modules in the folder ``parts`` of that package.
-        RULES: the names of the sets of rules; there is only one unless a game overrides `begin`.
+        PARTS: the names of the game's parts, in any order, which are modules in the folder ``parts`` of that package.
+        RULES: the names of the sets of rules, the usual one first; there is only one unless a game overrides `begin`.
         PLAYER_COUNTS: the possible numbers of players, at most 4.
         PLAYER_ACTIONS: every action of a player, in an order that is fixed per rules version.
         CHANCE_ACTIONS: every chance action, in such an order; empty in a game without chance.
@@ -343,7 +343,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         ENDING: why a finished game has ended, in the words of records.
         HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
         IS_CONSTANT_SUM: whether the final scores always have the same sum.
-        COUNTED: the counters of a game: their names, and words for them.
+        COUNTED: the counters of a game: words for them, by name.
 
     Examples:
         >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
@@ -602,7 +602,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return self._read(text, 0, text)
 
     def format_turn(self, actions: Sequence[ActionT]) -> str:
-        """Write the actions of a turn, separated by semicolons, for `parse_turn`.
+        """Write the actions of a turn in order, separated by semicolons, for `parse_turn`.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD

@@ -37,7 +37,7 @@ class Unsound(Translatable, AtlantisError, ValueError):
     The message has a line for each of the first 30 defects, and the number of the others.
 
     Attributes:
-        defects: everything that is wrong with it, at least one.
+        defects: everything that is wrong with it, in the order of the checks, at least one.
     """
 
     def __init__(self, defects: Sequence[Defect]) -> None:

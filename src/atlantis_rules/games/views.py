@@ -352,7 +352,7 @@ class SeatView(
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """Return the legal actions of the seat; none if it is not to act.
+        """Return the legal actions of the seat, in the order of the function `legal_actions`; none if it is not to act.
 
         Examples:
             >>> from atlantis_rules.examples import SMITHY
@@ -449,7 +449,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
 
     @property
     def legal_actions(self) -> Sequence[ActionT]:
-        """Return the legal actions of the viewer; none if it is not to act.
+        """Return the viewer's legal actions, in the order of the function `legal_actions`; none if it is not to act.
 
         Examples:
             >>> from atlantis_rules.examples import THREE_MOVES

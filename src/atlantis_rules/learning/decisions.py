@@ -113,7 +113,7 @@ class Encoding(Protocol):
 
     @property
     def slices(self) -> Mapping[str, Slice]:
-        """The slice of each field.
+        """The slices of the fields, by name.
 
         Examples:
             >>> from atlantis_rules.examples import THREE_MOVES
@@ -171,7 +171,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     Args:
         folder: the folder for the shards; it must be empty or missing.
         game: as for `simulate`, like all arguments down to `processes`.
-        seats: the players.
+        seats: the players, by seat.
         players: their number.
         rules: the rules.
         seed: the seed of all games together.

@@ -39,6 +39,14 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
     A seat is rewarded once, when the game ends.
 
+    Attributes:
+        metadata: what PettingZoo asks of an environment, by name: its name, the modes of `render`, its pictures a
+            second, and that agents do not act at the same time.
+        possible_agents: the names of the agents, ``"seat_0"`` and so on, by seat.
+        agents: the names of the agents that still play, by seat: all of them until the game is over.
+        observation_spaces: the space of the observations, by name of the agent.
+        action_spaces: the space of the actions, by name of the agent.
+
     Examples:
         >>> from atlantis_rules import new_game
         >>> env = SeatsEnv(new_game(3))

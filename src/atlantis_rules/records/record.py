@@ -32,7 +32,7 @@ class Decision(Generic[ActionT_co]):
 
     Attributes:
         seat: the seat; None for the set-up.
-        actions: the action of the seat, and those of chance after it; those of chance alone in the set-up.
+        actions: the action of the seat, and those of chance after it, in order; those of chance alone in the set-up.
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard

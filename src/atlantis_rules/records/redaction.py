@@ -59,7 +59,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
     @property
     def viewer(self) -> int | Spectator:
-        """Return the viewer of the game.
+        """Return the viewer of the game: a seat, or `SPECTATOR`.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR

@@ -64,7 +64,8 @@ class UnreadableRecord(Translatable, AtlantisError, ValueError):
         line: the line where reading stops, counted from 1.
         column: the column, counted from 1.
         reason: what is wrong there, in words.
-        violations: if an action is not legal, all reasons against it, each naming its clause; empty otherwise.
+        violations: if an action is not legal, all reasons against it, each naming its clause, in the order of the
+            function `violations`; empty otherwise.
 
     Examples:
         >>> from atlantis_rules.records import read_record
@@ -90,7 +91,7 @@ class RulesChanged(UnreadableRecord):
 
     Attributes:
         version: the version of the rules that the record states.
-        changes: the changes since then of the clauses that it violates, at least one.
+        changes: the changes since then of the clauses that it violates, from the first such version on, at least one.
 
     Examples:
         >>> from atlantis_rules.examples import THREE_MOVES

@@ -90,7 +90,7 @@ class RulesVersion:
     """A version of a game's rules.
 
     Attributes:
-        number: its number; the first is 1.
+        number: its number, from 1 on.
         date: the day since which records contain it, in ISO 8601.
         changes: what it changed, in the order of the rulebook; empty for the first version.
 

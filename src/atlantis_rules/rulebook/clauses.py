@@ -28,6 +28,7 @@ class UnknownClause(AtlantisError, ValueError, LookupError):
     Attributes:
         game: the game whose rulebook was searched.
         clause_id: the requested id.
+        known: the ids of all clauses of the game, in reading order.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import clause
@@ -134,7 +135,7 @@ class Ruling:
         id: its stable name: that of its clause, such as ``PAY-4/R``.
         question: what the sources leave open.
         reading: the answer that the clause gives.
-        alternatives: other answers that the sources would also allow, at least one.
+        alternatives: other answers that the sources would also allow, at least one, in any order.
         reason: the reason for this answer.
 
     Examples:
@@ -160,10 +161,10 @@ class OptionValue:
     Attributes:
         name: the value of the option.
         text: the rule in this reading.
-        read_by: the keys of the sources that are taken to read it this way, silent ones included; empty if no preset
-            has it.
-        citations: the places where sources say so literally. The ruling of the clause may take such a source to read it
-            otherwise: then `read_by` of another value has it.
+        read_by: the keys of the sources that are taken to read it this way, in the order of the sources, silent ones
+            included; empty if no preset has it.
+        citations: the places where sources say so literally, in the order of the sources. The ruling of the clause may
+            take such a source to read it otherwise: then `read_by` of another value has it.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import rulebook
@@ -184,7 +185,7 @@ class RuleOption:
 
     Attributes:
         name: the option's name among the game's options.
-        values: its values, at least two; each source reads exactly one of them.
+        values: its values, at least two, in the order of the option; each source reads exactly one of them.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import rulebook
@@ -239,11 +240,12 @@ class Clause:
         chapter: the heading of its chapter.
         title: its subject, in a few words.
         text: the whole rule; for an option the question, while its values have the answers.
-        citations: the places that state it, at least one unless it is a ruling; for an option those of its values.
+        citations: the places that state it, in any order, at least one unless it is a ruling; for an option those of
+            its values.
         ruling: the decision beyond the sources, or None if they are clear.
         option: the readings among which a game chooses, or None if there is only one.
         carried: why no code implements it, or None if code does.
-        keywords: words that the text does not use, but by which the clause should be found.
+        keywords: words that the text does not use, but by which the clause should be found, in any order.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import clause
@@ -271,7 +273,7 @@ class Note:
         id: its name, unique in the rulebook.
         title: a few words.
         text: the remark.
-        clauses: the ids of the clauses that it concerns.
+        clauses: the ids of the clauses that it concerns, in any order.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import rulebook
@@ -305,7 +307,7 @@ class Rulebook:
         title: the title of the game.
         sources: the sources, in order of authority.
         clauses: all clauses, in reading order.
-        notes: remarks on the sources.
+        notes: remarks on the sources, in reading order.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import rulebook

@@ -76,8 +76,8 @@ class Sentence:
         about: its subject, in a few words of our own.
         clauses: the ids of the clauses that carry it, in the order of the rulebook; empty if it is not a rule.
         no_rule: why it is not a rule, or None if it is one.
-        parts: for each of the clauses the letters of the parts that the sentence states, such as ``"bc"``; empty for a
-            clause with a ruling, which has no parts.
+        parts: for each of the clauses, in their order, the letters of the parts that the sentence states, such as
+            ``"bc"``; empty for a clause with a ruling, which has no parts.
 
     Examples:
         >>> from atlantis_rules.rulebook.concordances import concordance

@@ -36,7 +36,7 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
 
     Attributes:
         action: the action.
-        violations: every reason against it; empty if it is legal.
+        violations: every reason against it, in the order of the function `violations`; empty if it is legal.
         steps: its effects, in the order in which they happen; empty if it is not legal.
 
     Examples:

@@ -385,13 +385,13 @@ STATE_LAWS: Final[tuple[StateLaw[InGame], ...]] = (
     outcome_comes_at_the_end,
     state_is_a_value,
 )
-"""The laws of states that hold in all games."""
+"""The laws of states that hold in all games, in the order in which they are checked."""
 
 TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
     arguments_are_unchanged,
     step_matches_apply,
 )
-"""The laws of transitions that hold in all games."""
+"""The laws of transitions that hold in all games, in the order in which they are checked."""
 
 
 @checked

@@ -48,7 +48,7 @@ class TooDeep(AtlantisError, ValueError):
     """A count would take too many steps, predicted from how the number of states has grown.
 
     Attributes:
-        depth: the requested depth.
+        depth: the requested number of actions.
         steps: about how many steps it would take.
 
     Examples:

@@ -103,11 +103,11 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
 
     Attributes:
         initial: the state in which the game begins.
-        seed: the seed of the random numbers.
-        acts: the policies over time, at least one act.
+        seed: the seed of the random numbers, any whole number.
+        acts: the policies over time, in order, at least one act.
         setting: the policy of chance until a player is to act; None for the exact probabilities.
-        interventions: steps, counted from 0, at which the policy is overruled by the legal action at an index of
-            `legal_actions`, modulo their number.
+        interventions: steps, counted from 0, in ascending order, at which the policy is overruled by the legal action
+            at an index of `legal_actions`, modulo their number.
         steps: the number of actions after which to stop if the game is not over before; None to play to the end.
 
     Examples:
@@ -137,8 +137,8 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
     """A played game, or the beginning of one.
 
     Attributes:
-        states: all states from the initial one on; one more than there are actions.
-        actions: the actions; each leads from the state at its index to the next one.
+        states: all states in order, from the initial one on; one more than there are actions.
+        actions: the actions in order; each leads from the state at its index to the next one.
         script: the script that played it, if any; it is excluded from comparison.
 
     Examples:
@@ -158,7 +158,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Args:
             initial: the state before the first of them.
-            actions: the actions, of players and of chance.
+            actions: the actions, of players and of chance, in the order of play.
 
         Raises:
             IllegalAction: one of them is not legal.

@@ -21,6 +21,8 @@ def uniform(state: Acts[ActionT], rng: Random) -> ActionT:
 def fair(state: Acts[ActionT], rng: Random) -> ActionT:
     """Let chance act with the exact probabilities.
 
+    It draws as `sample` does.
+
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import new_game

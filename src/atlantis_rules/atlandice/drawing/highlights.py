@@ -45,11 +45,12 @@ class Highlights(PointedOut):
     """The highlights of a picture.
 
     Attributes:
-        dice: the areas where a die can be taken or turned.
-        areas: the areas that can be searched, and those that something can be moved to.
-        lying: the resources that can be taken, swapped or put elsewhere, each with its area.
-        owned: the resources that the seat to act can give up.
-        ways: the moves of the submarine, of resources and of dice that arrows show, each from one area to another.
+        dice: the areas where a die can be taken or turned, in any order.
+        areas: the areas that can be searched, and those that something can be moved to, in any order.
+        lying: the resources that can be taken, swapped or put elsewhere, each with its area, in any order.
+        owned: the resources that the seat to act can give up, in any order.
+        ways: the moves of the submarine, of resources and of dice that arrows show, each from one area to another, in
+            any order.
 
     Raises:
         WrongType: a part has the wrong type.
@@ -78,8 +79,8 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
     Args:
         view: the player's view.
-        actions: some of the view's legal actions, whose moves are also highlighted; None for all of them, without their
-            moves.
+        actions: some of the view's legal actions, in the order in which the result has their targets; their moves are
+            also highlighted. None for all of them, without their moves.
 
     Returns:
         Each place, resource and move once, in the order of the actions.

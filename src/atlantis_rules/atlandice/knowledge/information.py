@@ -41,7 +41,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
     Args:
         known: the viewer's knowledge before the step.
-        events: the viewer's events of the step; they show nothing that the view afterwards does not.
+        events: the viewer's events of the step, in order; they show nothing that the view afterwards does not.
         after: the view after the step.
 
     Raises:

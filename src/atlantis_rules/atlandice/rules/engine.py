@@ -128,7 +128,7 @@ def sample(state: Situation, rng: Random) -> actions.ChanceAction:
 
     Args:
         state: a state in which chance is to act.
-        rng: the only source of randomness.
+        rng: the only source of randomness; one draw.
 
     Raises:
         NotChanceToAct: a player is to act, or the game is over.

@@ -45,7 +45,7 @@ class UnreadableComponents(AtlantisError, ValueError):
     """A text does not describe components: it is not TOML, or its fields are wrong.
 
     Attributes:
-        problems: all problems, each with its place; at least one.
+        problems: all problems, in the order of the checks, each with its place; at least one.
 
     Examples:
         >>> from atlantis_rules.atlandice.text.components_file import read_components

@@ -45,12 +45,12 @@ class Highlights(PointedOut):
     """The highlights of a picture.
 
     Attributes:
-        figures: the places of figures that the seat to act can move.
-        arrivals: the places that a card can move a figure to.
-        taken: the spaces whose tile would be taken.
-        gaps: the gaps on which a bridge can be placed, each named by its water space nearest to Atlantis.
-        pieces: the tiles of the seat to act, and the items of its cards, that it can use now.
-        ways: the moves of figures that arrows show, each from one place to another.
+        figures: the places of figures that the seat to act can move, 0 to 54, in any order.
+        arrivals: the places that a card can move a figure to, 0 to 54, in any order.
+        taken: the spaces whose tile would be taken, in any order.
+        gaps: the gaps on which a bridge can be placed, each named by its water space nearest to Atlantis, in any order.
+        pieces: the tiles of the seat to act, and the items of its cards, that it can use now, in any order.
+        ways: the moves of figures that arrows show, each from one place to another, in any order.
 
     Raises:
         WrongType: a part has the wrong type.
@@ -82,8 +82,8 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
     Args:
         view: the player's view.
-        actions: some of the view's legal actions, whose moves are also highlighted; None for all of them, without their
-            moves.
+        actions: some of the view's legal actions, in the order in which the result has their targets; their moves are
+            also highlighted. None for all of them, without their moves.
 
     Returns:
         Each place, piece and move once, in the order of the actions.

@@ -54,8 +54,8 @@ class Layout:
     """The places of the parts of a picture.
 
     Attributes:
-        width: the width of the picture.
-        height: its height.
+        width: the width of the picture before it is scaled, in pixels.
+        height: its height, in the same pixels.
         spaces_in_a_row: the number of spaces in a row of the path.
         sea: the area of the path.
         spaces: the areas of the path's spaces, and of the lands, by number.

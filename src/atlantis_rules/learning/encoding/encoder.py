@@ -179,8 +179,8 @@ class Encoder:
         """Encode what seats see in games in motion, as the rows of an array; states are made only if needed.
 
         Args:
-            motions: matching games in motion.
-            seats: a seat for each.
+            motions: matching games in motion, in the order of the rows.
+            seats: a seat for each, in the same order.
             out: as in `encode_all`.
 
         Returns:
@@ -215,7 +215,7 @@ class Encoder:
         """Encode views of seats, as the rows of an array.
 
         Args:
-            views: views of seats, in matching games.
+            views: views of seats, in matching games, in the order of the rows.
             out: an array with a row of `size` numbers for each view to write into; None for a new one.
 
         Returns:
@@ -241,7 +241,7 @@ class Encoder:
         """Encode what seats see in states, as the rows of an array.
 
         Args:
-            seen: pairs of a state of a matching game, and a seat.
+            seen: pairs of a state of a matching game, and a seat, in the order of the rows.
             out: as in `encode_all`.
 
         Returns:
@@ -282,7 +282,7 @@ class Encoder:
         """Return masks of legal actions, as the rows of an array.
 
         Args:
-            shown: states of the game, or views of seats.
+            shown: states of the game, or views of seats, in the order of the rows.
 
         Raises:
             WrongType: one of them is neither, or is of another game.
@@ -301,7 +301,7 @@ class Encoder:
         """Return the mask of some actions, for a program that already has the legal ones.
 
         Args:
-            actions: actions of players.
+            actions: actions of players, in any order.
 
         Raises:
             WrongType: one of them is not an action of a player in the game.
@@ -318,7 +318,7 @@ class Encoder:
         """Return masks of some actions, as the rows of an array.
 
         Args:
-            rows: the actions of players for each row.
+            rows: the actions of players for each row, in the order of the rows; those of a row in any order.
 
         Raises:
             WrongType: one of them is not an action of a player in the game.

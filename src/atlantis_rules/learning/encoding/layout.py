@@ -34,7 +34,7 @@ class Field:
 
     Attributes:
         name: its name.
-        shape: the shape of its numbers, such as 53 spaces of 8 numbers.
+        shape: the shape of its numbers, such as 53 spaces of 8 numbers, in the order of the axes of an array.
         highest: the upper bound on its numbers; the lower bound is 0.
         meaning: the meaning of the numbers.
 

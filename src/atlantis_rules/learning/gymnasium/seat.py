@@ -22,6 +22,9 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
 
     The seat is rewarded once, when the game ends.
 
+    Attributes:
+        metadata: what Gymnasium asks of an environment, by name: the modes of `render`, and its pictures a second.
+
     Examples:
         >>> from atlantis_rules import new_game
         >>> env = SeatEnv(new_game(2), "random")

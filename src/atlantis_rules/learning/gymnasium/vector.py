@@ -35,6 +35,10 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
     belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats, or
     ``infos["rewards"]`` if the game does not begin again in the same step.
 
+    Attributes:
+        metadata: what Gymnasium asks of an environment, by name: the modes of `render`, its pictures a second, and
+            `autoreset_mode`.
+
     Examples:
         >>> from atlantis_rules import new_game
         >>> envs = SeatVectorEnv(new_game(2), 3, "random")

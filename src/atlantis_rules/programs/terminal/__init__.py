@@ -99,8 +99,8 @@ def terminal_picture(
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown: for a state any, for a view only its own; None for all that are known.
-            In a game without hidden information, all viewers see the same.
+        viewers: the seats whose hands are shown, in any order: for a state any, for a view only its own; None for all
+            that are known. In a game without hidden information, all viewers see the same.
         highlights: the things to highlight, such as the targets that `highlights_of` of the game returns.
         names: the players' names, by seat, any texts, shown next to their colours; None for the colours alone. See
             `atlantis_rules.drawing.text_fitting.names_of`.

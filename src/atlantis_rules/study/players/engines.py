@@ -71,7 +71,8 @@ class Engine(Protocol):
 
         Args:
             task: a function of a portion alone; it may be sent to another process.
-            portions: its arguments; only a bounded number is taken ahead of the results that have been read.
+            portions: its arguments, in the order of the results; only a bounded number is taken ahead of the results
+                that have been read.
 
         Raises:
             MissingExtra: a package that the engine needs is not installed.
@@ -115,7 +116,7 @@ class Serial:
 
         Args:
             task: a function of a portion.
-            portions: its arguments.
+            portions: its arguments, in the order of the results.
 
         Raises:
             WrongType: an argument has the wrong type.
@@ -147,7 +148,7 @@ class Processes:
 
         Args:
             task: a function of a portion.
-            portions: its arguments.
+            portions: its arguments, in the order of the results.
 
         Raises:
             NotPicklable: the task or a portion cannot be sent to another process.

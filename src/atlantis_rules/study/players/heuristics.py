@@ -62,6 +62,10 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     def place_of_best(self, known: object, rng: Random) -> int:
         """Return the index of the best-looking action among the legal ones.
 
+        Args:
+            known: the view of the seat to act.
+            rng: the only source of randomness; not used by the games of this package.
+
         Raises:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a random generator.
 
@@ -107,6 +111,10 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     def played_out(self, state: object, rng: Random) -> Outcome | None:
         """Play a state to its end, and return the outcome.
 
+        Args:
+            state: a state of the game.
+            rng: the only source of randomness, for players and chance: `playing` makes any number of draws.
+
         Raises:
             WrongType: the value is not a state of the game, or `rng` is not a random generator.
 
@@ -134,7 +142,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Args:
             state: a state of the game.
-            rng: the only source of randomness.
+            rng: the only source of randomness, for players and chance: `looking_ahead` makes any number of draws.
             seat: the seat whose turn it is.
             turns: the number of further turns.
 

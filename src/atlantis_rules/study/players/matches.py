@@ -32,8 +32,8 @@ class Estimate:
     thirty.
 
     Attributes:
-        mean: the mean.
-        margin: half the width of the interval, or None.
+        mean: the mean, in points or in wins.
+        margin: half the width of the interval, in points or in wins, or None.
 
     Examples:
         >>> from atlantis_rules.study.players import match
@@ -65,8 +65,8 @@ class MatchGame:
     Attributes:
         deal: the number of the deal, from 1 on.
         seats: the player on each seat, by its number in the match, from 0 on.
-        scores: the scores by seat.
-        winners: the seats that won.
+        scores: the scores by seat, in points.
+        winners: the seats that won, at least one, in ascending order.
         decisions: the number of player decisions.
         record: the record of the game, or None if it was not requested.
 
@@ -127,7 +127,7 @@ class MatchResult:
     """The result of a match.
 
     Attributes:
-        names: the names of the players, by their numbers in the match.
+        names: the names of the players, by number in the match.
         seed: the seed.
         games: the games, by deal and then by rotation.
 
@@ -260,14 +260,15 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     Args:
         game: the name of a game, such as ``"atlantis"``; or the initial state of each game, such as
             ``new_game(2, options=KSR)``, which fixes the game, its rules and the number of players.
-        players: one player for each seat; a text is passed to `player_named`.
+        players: one player for each seat, in the order of the seats in the first game of a deal; a text is passed to
+            `player_named`.
         rules: with the name of a game, its rules, as a text that its `begin` takes, or None for the usual ones.
         deals: the number of deals.
         seed: the seed of the match.
         processes: the number of processes. With several, players must be picklable.
         records: whether the result includes the records of the games.
-        names: the names of the players in records and results, without commas. By default a player passed as text has
-            that name, and any other the name of its class.
+        names: the names of the players in records and results, in the order of `players`, without commas. By default a
+            player passed as text has that name, and any other the name of its class.
 
     Raises:
         BadRules: the game cannot be played by these rules.

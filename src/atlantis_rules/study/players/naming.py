@@ -28,6 +28,10 @@ class AnyPlayer(Protocol):
     def choose(self, known: Guessable[ActionT], rng: Random, /) -> ActionT:
         """Return one of the legal actions.
 
+        Args:
+            known: what the seat knows.
+            rng: the only source of randomness; a player makes any number of draws.
+
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import view

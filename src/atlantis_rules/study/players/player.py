@@ -37,7 +37,7 @@ class Known(Protocol[ActionT_co]):
 
     @property
     def legal_actions(self) -> Sequence[ActionT_co]:
-        """The legal actions of the seat.
+        """The legal actions of the seat, in the order of the function `legal_actions`.
 
         Examples:
             >>> from atlantis_rules.examples import SMITHY
@@ -60,7 +60,7 @@ class Player(Protocol[KnownT_contra, ActionT_co]):
 
         Args:
             known: what the seat knows.
-            rng: the only source of randomness.
+            rng: the only source of randomness; a player makes any number of draws.
         """
         ...
 
@@ -95,7 +95,7 @@ class RandomPlayer:
 
         Args:
             known: what the seat knows.
-            rng: the only source of randomness.
+            rng: the only source of randomness; one draw.
 
         Raises:
             WrongType: `known` has no sequence of legal actions, or `rng` is not a random generator.

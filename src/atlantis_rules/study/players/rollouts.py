@@ -224,7 +224,8 @@ class Rollouts:
 
         Args:
             known: the view or the information of the seat to act.
-            rng: the only source of randomness.
+            rng: the only source of randomness: for each sampled state it draws as `determinize` does, and 64 bits that
+                seed the playouts. It makes no draw if there is only one legal action.
 
         Raises:
             WrongType: an argument has the wrong type.

@@ -34,8 +34,8 @@ class Solved(Generic[ActionT]):
     """The value of a state under best play by every seat.
 
     Attributes:
-        leads: each seat's expected lead over the best other seat at the end, in points.
-        wins: each seat's expected share of the win; a shared win counts in part.
+        leads: the expected leads over the best other seat at the end, by seat, in points.
+        wins: the expected shares of the win, by seat, 0 to 1; a shared win counts in part.
         best: the optimal actions of the seat to act, in the order of the legal ones; none if no seat is to act.
         states: the number of states searched.
 

@@ -53,7 +53,7 @@ class SeatTotals:
     Attributes:
         loss: the total cost of its inaccuracies, mistakes and blunders.
         luck: its total gain from chance over the expectation.
-        grades: the number of its decisions of each class.
+        grades: the number of its decisions, by class.
         result: its lead at the end, and its share of the win; None if the game is not over.
 
     Examples:
@@ -115,7 +115,7 @@ class Review:
 
     @property
     def decisions(self) -> tuple[ReviewedDecision, ...]:
-        """Return the reviewed decisions.
+        """Return the reviewed decisions, in the order of the game.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
@@ -130,7 +130,7 @@ class Review:
 
     @property
     def chances(self) -> tuple[ReviewedChance, ...]:
-        """Return the chance steps, beginning with the set-up or the initial state.
+        """Return the chance steps in order, beginning with the set-up or the initial state.
 
         Examples:
             >>> from atlantis_rules.examples import LAST_TURN

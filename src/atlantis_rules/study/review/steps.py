@@ -50,7 +50,7 @@ class ReviewedDecision:
         alternative: its value.
         loss: by how much the best other action was better in the same states with the same luck; negative if it was
             worse.
-        after: the value of the full state after the decision to each seat; empty if only the decisions of one seat were
+        after: the values of the full state after the decision, by seat; empty if only the decisions of one seat were
             reviewed.
 
     Examples:
@@ -106,9 +106,9 @@ class ReviewedChance:
     Attributes:
         step: the number of actions of the record before it; for a set-up, including it.
         action: the chance action, or None for the whole set-up.
-        luck: for each seat, by how much the position became better than expected. Its expectation over the outcomes of
-            chance is zero.
-        after: the value of the full state after it to each seat.
+        luck: by how much the position became better than expected, by seat. Its expectation over the outcomes of chance
+            is zero.
+        after: the values of the full state after it, by seat.
 
     Examples:
         >>> from atlantis_rules.study.review import Measured, Value

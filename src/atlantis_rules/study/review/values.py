@@ -21,8 +21,9 @@ class Measured:
     ``+`` adds means that were measured independently.
 
     Attributes:
-        mean: the mean.
-        error: its standard error: the true value lies within two of them with about 95 % confidence.
+        mean: the mean, in points or in wins.
+        error: its standard error, in points or in wins: the true value lies within two of them with about 95 %
+            confidence.
 
     Examples:
         >>> score = Measured(mean=2.5, error=0.4)

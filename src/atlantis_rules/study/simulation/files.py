@@ -71,7 +71,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
             ``.jsonl``.
             A file of that name is replaced once all games are there.
         game: as for `simulate`, like all arguments down to `records`.
-        seats: the players.
+        seats: the players, by seat.
         players: their number.
         rules: the rules.
         seed: the seed of all games together.

@@ -39,6 +39,10 @@ class Ray:
     def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
         """Yield the results of a task, as `Engine` says.
 
+        Args:
+            task: a function of a portion.
+            portions: its arguments, in the order of the results.
+
         Raises:
             MissingExtra: Ray is not installed.
             NotPicklable: the task cannot be sent to another process.

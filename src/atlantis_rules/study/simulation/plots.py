@@ -105,7 +105,7 @@ def compare(
         groups: the values of each line of the picture.
         title: the title of the picture.
         measure: the name of the measured quantity.
-        names: the names of the values of a line, if there are several.
+        names: the names of the values of a line, in their order, if there are several.
         usual: the value of everything if nothing made a difference.
 
     Returns:

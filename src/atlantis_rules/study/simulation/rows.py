@@ -44,11 +44,11 @@ class GameRow:
         seed: its seed: that of the simulation, a slash, and the number.
         options: its options or components, as records name them.
         seats: the players, by seat.
-        scores: the scores by seat.
+        scores: the scores by seat, in points.
         winners: the seats that won, at least one, in ascending order.
         ending: why it ended, as records word it.
         decisions: the number of its players' decisions.
-        counted: the names of the counts: those of the game's `COUNTED`.
+        counted: the names of the counts: those of the game's `COUNTED`, in its order.
         counts: the counts, in the order of `counted`.
         record: the record of the game, as `read_record` reads it, or None if it was not requested.
 

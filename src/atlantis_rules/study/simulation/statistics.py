@@ -31,11 +31,11 @@ class Numbers:
 
     Attributes:
         count: how many there are.
-        total: their sum.
-        squares: the sum of their squares.
-        least: the least of them.
-        most: the greatest of them.
-        frequencies: the frequency of each.
+        total: the sum, in the unit of the numbers.
+        squares: the sum of the squares, at least 0.
+        least: the least, in the unit of the numbers; 0 if there are none.
+        most: the greatest, in the unit of the numbers; 0 if there are none.
+        frequencies: how often each number occurs, by number, in the order of their first occurrence.
 
     Examples:
         >>> numbers = Numbers()
@@ -77,7 +77,7 @@ class Numbers:
 
     @property
     def mean(self) -> float:
-        """Return the mean.
+        """Return the mean, in the unit of the numbers.
 
         Examples:
             >>> numbers = Numbers()
@@ -90,7 +90,9 @@ class Numbers:
 
     @property
     def margin(self) -> float | None:
-        """Return half the width of the 95 % confidence interval of the mean, or None with fewer than two numbers.
+        """Return half the width of the 95 % confidence interval of the mean; None with fewer than two numbers.
+
+        It is in the unit of the numbers.
 
         Examples:
             >>> numbers = Numbers()
@@ -120,7 +122,7 @@ class Statistics:
         decisions: the numbers of decisions.
         counts: the counts of each game, by name.
         games_with: the number of games in which each count is positive, by name.
-        endings: the number of games for each reason of their end.
+        endings: the number of games by reason of their end.
 
     Raises:
         WrongType: the number of players is not a whole number.
@@ -150,7 +152,7 @@ class Statistics:
         """Add games.
 
         Args:
-            rows: the rows of the games.
+            rows: the rows of the games, in any order.
 
         Raises:
             WrongType: they are not iterable, or one of them is not a row.

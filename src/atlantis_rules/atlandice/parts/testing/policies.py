@@ -132,6 +132,9 @@ def alike(state: State, rng: Random) -> Action:
 def lucky(state: State, rng: Random) -> Action:
     """Let effects succeed more often than not; effect 2 often leads to the jeweller as well.
 
+    A second roll of effect 2 takes one draw, or two draws if the first does not lead to the jeweller; any other roll
+    takes one draw.
+
     Examples:
         >>> from random import Random
         >>> from atlantis_rules.examples import SMITHY
