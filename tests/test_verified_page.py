@@ -19,6 +19,7 @@ from attrs import evolve
 
 from atlantis_rules import atlantis
 from atlantis_rules.programs.command_line import main
+from tests.session_names import session_names
 
 ROOT: Final = Path(__file__).parents[1]
 VERIFIED: Final = ROOT / "docs" / "verified.md"
@@ -39,19 +40,13 @@ def commands(text: str) -> Iterator[str]:
     yield from (code for code in re.findall(r"(?<!`)`([^`\n]+)`", text) if code.split()[0] in PROGRAMS)
 
 
-def sessions() -> set[str]:
-    tree = ast.parse((ROOT / "noxfile.py").read_text("utf-8"))
-    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    return {node.name for node in functions if any("nox.session" in ast.unparse(mark) for mark in node.decorator_list)}
-
-
 def missing(command: str) -> list[str]:
     """List what a command names that does not exist."""
     match command.split():
         case ["pytest", *paths]:
             return [path for path in paths if not (ROOT / path).exists()]
         case ["nox", "-s", *names]:
-            return [name for name in " ".join(names).partition(" -- ")[0].split() if name not in sessions()]
+            return [name for name in " ".join(names).partition(" -- ")[0].split() if name not in session_names()]
         case ["python", "-m", module, *_]:
             return [] if find_spec(module) is not None else [module]
         case ["python", path, *_]:

@@ -1,6 +1,7 @@
-"""Make and check all that is released, in `dist`: `python -m tools.releasing`, or with `version` only the version.
+"""Make and check all that is released, in `dist`: `python -m tools.releasing`.
 
-It builds without isolation, with the packages of this environment, and needs no network.
+With `version` it holds only the version, and with `wheels` only which compiled wheels are built. It builds without
+isolation, with the packages of this environment, and needs no network.
 """
 
 import hashlib
@@ -23,6 +24,12 @@ import atlantis_rules
 DIST: Final = Path("dist")
 PROJECT: Final = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
 VERSION: Final[str] = PROJECT["project"]["version"]
+WHEELS: Final = {
+    "linux": ("manylinux_x86_64", "musllinux_x86_64"),
+    "macos": ("macosx_x86_64",),
+    "windows": ("win_amd64",),
+}
+"""The systems that get compiled wheels, and what the wheels are for; there are more for other processors."""
 BY_HAND: Final = f"""
 What is left, by hand:
 1. If this is the first release: what CONTRIBUTING.md lists under "Before the first push".
@@ -59,6 +66,22 @@ def hold_version() -> None:
     released = re.search(r"^date-released: (\S+)$", citation, re.MULTILINE)
     if released is None or f"\n## {VERSION} - {released[1]}\n" not in Path("CHANGELOG.md").read_text("utf-8"):
         sys.exit(f"CHANGELOG.md has no section for version {VERSION} of the date that CITATION.cff names")
+
+
+def hold_wheels() -> None:
+    """See that compiled wheels are built for every supported Python, on the usual processors of each system.
+
+    Raises:
+        SystemExit: they are not.
+    """
+    supported = re.findall(r"Python :: 3\.([0-9]+)$", "\n".join(PROJECT["project"]["classifiers"]), re.MULTILINE)
+    for system, tags in WHEELS.items():
+        processor = "AMD64" if system == "windows" else "x86_64"
+        asking = ["cibuildwheel", f"--platform={system}", f"--archs={processor}", "--print-build-identifiers"]
+        listed = subprocess.run(asking, stdout=subprocess.PIPE, text=True, check=True).stdout.split()
+        wanted = {f"cp3{minor}-{tag}" for minor in supported for tag in tags}
+        if missing := sorted(wanted - set(listed)):
+            sys.exit(f"no compiled wheels would be built: {', '.join(missing)}")
 
 
 def require_clean() -> None:
@@ -115,6 +138,9 @@ def try_compiled_wheel(target: Path) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """Hold the version; make and check the rest, and say what is left by hand."""
+    if arguments == ["wheels"]:
+        hold_wheels()
+        return
     hold_version()
     if arguments == ["version"]:
         return

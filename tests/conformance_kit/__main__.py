@@ -1,7 +1,7 @@
 """Writing the cases and packing them.
 
-``python -m tests.conformance_kit`` writes them; with ``build FOLDER`` the kit is packed, and with ``faults`` the faults
-are searched for with all cases.
+``python -m tests.conformance_kit`` writes them; with ``current`` they also have to be those that were there. With
+``build FOLDER`` the kit is packed, and with ``faults`` the faults are searched for with all cases.
 """
 
 import sys
@@ -15,9 +15,10 @@ from tests.conformance_kit.finding import cases_of, place_of
 
 def main(arguments: list[str]) -> None:
     match arguments:
-        case []:
-            for name, text in generated().items():
-                _write(FOLDER / name, text)
+        case [] | ["current"]:
+            changed = [name for name, text in generated().items() if _write(FOLDER / name, text)]
+            if arguments and changed:
+                sys.exit(f"out of date, and made anew: {', '.join(changed)}")
         case ["build", folder]:
             name, content = archive()
             Path(folder, name).write_bytes(content)
@@ -33,11 +34,13 @@ def main(arguments: list[str]) -> None:
             sys.exit(__doc__)
 
 
-def _write(path: Path, text: str) -> None:
-    """Write a file unless its text is unchanged: otherwise a wheel that is being built could get a part of it."""
-    if not path.is_file() or path.read_text("ascii") != text:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "ascii")
+def _write(path: Path, text: str) -> bool:
+    """Write a file, and return whether its text is changed; otherwise a wheel that is being built could get a part."""
+    if path.is_file() and path.read_text("ascii") == text:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "ascii")
+    return True
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules.programs.command_line.parser import make_parser
+from tests.session_names import session_names
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = (
@@ -110,7 +111,7 @@ def _exists(command: list[str]) -> bool:
             return (ROOT / script).is_file()
         case "nox", ["-s", *sessions]:
             named = itertools.takewhile(lambda word: word != "--", sessions)
-            return all(f"\ndef {session}(session" in (ROOT / "noxfile.py").read_text("utf-8") for session in named)
+            return {*named} <= {*session_names()}
         case "pytest", paths:
             return all((ROOT / path).exists() for path in paths if "/" in path)
         case "cffconvert" | "nox", _:
