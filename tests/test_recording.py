@@ -7,7 +7,8 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
@@ -217,6 +218,23 @@ class Process:
         return self.process.returncode, err
 
 
+Starts = Callable[..., Process]
+
+
+@pytest.fixture
+def start() -> Iterator[Starts]:
+    """Return `Process.start`; what it has started ends with the test."""
+    with ExitStack() as held:
+
+        def start(game: str, file: Path, before: str = "") -> Process:
+            process = Process.start(game, file, before)
+            held.enter_context(process.process)
+            held.callback(process.process.kill)
+            return process
+
+        yield start
+
+
 def actions_in(text: bytes) -> tuple[object, ...]:
     return read_record(text.decode()).actions
 
@@ -226,9 +244,9 @@ ENDINGS: Final = {"SIGKILL": -9, "SIGTERM": 143, "SIGHUP": 129}
 
 @pytest.mark.needs("posix")
 @pytest.mark.parametrize(("name", "game"), share([*ENDINGS], rotating=GAMES))
-def test_a_signal_leaves_a_record_that_goes_on(player: Player, name: str, game: str) -> None:
+def test_a_signal_leaves_a_record_that_goes_on(player: Player, start: Starts, name: str, game: str) -> None:
     _, whole = player.whole(game, SEATS[game])
-    process = Process.start(game, player.file)
+    process = start(game, player.file)
     process.answer(questions=7)
     ended, err = process.end(signal.Signals[name])
     assert ended == ENDINGS[name]
@@ -243,16 +261,16 @@ def test_a_signal_leaves_a_record_that_goes_on(player: Player, name: str, game: 
 
 
 @pytest.mark.needs("posix")
-def test_ctrl_c_tells_where_the_record_is(tmp_path: Path) -> None:
-    process = Process.start("atlantis", tmp_path / "game")
+def test_ctrl_c_tells_where_the_record_is(start: Starts, tmp_path: Path) -> None:
+    process = start("atlantis", tmp_path / "game")
     process.answer(questions=1)
     code, err = process.end(signal.SIGINT)
     assert (code, err) == (130, f"\natlantis-rules: stopped; the record is in '{tmp_path / 'game'}'\n")
 
 
 @pytest.mark.needs("posix")
-def test_a_hangup_that_is_ignored_stops_nothing(tmp_path: Path) -> None:
-    process = Process.start("atlantis", tmp_path / "game", before="trap '' HUP;")
+def test_a_hangup_that_is_ignored_stops_nothing(start: Starts, tmp_path: Path) -> None:
+    process = start("atlantis", tmp_path / "game", before="trap '' HUP;")
     process.answer(questions=1)
     process.process.send_signal(signal.SIGHUP)
     process.told += "\n"

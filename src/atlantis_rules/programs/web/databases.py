@@ -91,7 +91,7 @@ if sys.platform == "win32":
         os.lseek(file, _UNUSED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except PermissionError as error:
+        except OSError as error:  # nothing else is the matter with an open file, whatever number the C library gives
             raise BlockingIOError from error
 
 else:
