@@ -197,3 +197,22 @@ def test_figures_of_the_project_are_no_chapters_of_the_book() -> None:
         for entry in listed.split()
     }
     assert {"perft", "verified"} & entries == set()
+
+
+NAMED_PATH: Final = re.compile(
+    r"`((?:src|docs|tests|tools|examples|findings|conformance|typescript|web_page|\.ci|\.github)/[^`\s]*)`"
+)
+"""A path in backticks, from the root of a clone; ``*`` and a final capital ``N`` stand for any."""
+
+
+def _missing_paths(text: str) -> list[str]:
+    return [path for path in NAMED_PATH.findall(text) if not [*ROOT.glob(re.sub(r"_N\b", "_*", path))]]
+
+
+def test_the_paths_that_pages_name_exist() -> None:
+    pages = (*PAGES, ROOT / "SECURITY.md", ROOT / "conformance" / "README.md", ROOT / "typescript" / "README.md")
+    assert {page.name: missing for page in pages if (missing := _missing_paths(page.read_text("utf-8")))} == {}
+
+
+def test_a_path_that_does_not_exist_is_found() -> None:
+    assert _missing_paths("`tests/records/` and `tests/no_such_folder/` and `docs/*.md`") == ["tests/no_such_folder/"]

@@ -35,7 +35,7 @@ PortionT = TypeVar("PortionT")
 
 
 class WorkerDied(AtlantisError, RuntimeError):
-    """A process died while playing games, and they could not be played again.
+    """A process died while playing games, and what it played is lost.
 
     Examples:
         >>> error = WorkerDied("a process died while playing games")
