@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 import pytest
 from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path
 
-from atlantis_rules import atlandice, atlantis, playing
-from tests.surface import WITHOUT_LISTS, names_of, public_modules
+from atlantis_rules import AtlantisError, atlandice, atlantis, playing
+from tests.surface import WITHOUT_LISTS, names_of, public_modules, public_values
 
 pytestmark = pytest.mark.needs("numpy")
 
@@ -79,3 +79,18 @@ def test_the_packages_of_the_games_have_the_functions_of_every_game_but_those_th
     assert len(functions) > 5
     for package in (atlantis, atlandice):
         assert [name for name in functions if not hasattr(package, name)] == [excepted], package.__name__
+
+
+ABOUT_NO_ARGUMENT: Final = {
+    *("AtlantisError", "LawBroken", "PlayerFailed", "NotYourTurn", "NotToBeTakenBack", "StillPlaying"),
+    *("NoSuchPart", "MissingPart", "MissingExtra", "UnguardedScript", "WorkerDied"),
+}
+"""The base of all errors, and those that say what went wrong elsewhere than in an argument."""
+
+
+def test_public_errors_are_of_the_package_and_those_about_arguments_are_of_python_too() -> None:
+    errors = {each for each in public_values() if isinstance(each, type) and issubclass(each, Exception)}
+    assert len(errors) > 30
+    assert [error.__name__ for error in errors if not issubclass(error, AtlantisError)] == ["LawBroken"]
+    others = {error.__name__ for error in errors if not issubclass(error, ValueError | TypeError)}
+    assert others <= ABOUT_NO_ARGUMENT

@@ -1,6 +1,7 @@
 """The errors that this package raises.
 
-Every error is an `AtlantisError` and also a `ValueError` or a `TypeError`, so callers may catch either.
+Every error is an `AtlantisError`; one about an argument is also a `ValueError` or a `TypeError`, so callers may catch
+either.
 """
 
 from collections.abc import Callable, Iterable, Sequence
