@@ -2,7 +2,9 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from doctest import DocTestParser
+from importlib import import_module
 
 import pytest
 
@@ -48,6 +50,26 @@ def test_an_example_uses_what_it_imports(entry: Documented) -> None:
     imports = [node for node in ast.walk(code) if isinstance(node, ast.Import | ast.ImportFrom)]
     names = {each.asname or each.name.partition(".")[0] for node in imports for each in node.names}
     assert names - {node.id for node in ast.walk(code) if isinstance(node, ast.Name)} == set()
+
+
+def errors() -> Iterator[Documented]:
+    for entry in HERE:
+        found = getattr(import_module(entry.home.module), entry.home.name, None)
+        if isinstance(found, type) and issubclass(found, BaseException):
+            yield entry
+
+
+@pytest.mark.parametrize("entry", [*errors()], ids=lambda entry: entry.path)
+def test_the_example_of_an_error_raises_it_and_shows_what_it_says(entry: Documented) -> None:
+    examples = DocTestParser().get_examples(entry.examples)
+    code = ast.parse("".join(example.source for example in examples))
+    called = {node.func.id for node in ast.walk(code) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    assert entry.home.name not in called, "let it be raised by what raises it"
+    caught = [node.name for node in ast.walk(code) if isinstance(node, ast.ExceptHandler)]
+    raised = any(example.exc_msg for example in examples) or "stderr" in entry.examples
+    assert raised or any(caught), "show it as it is raised"
+    said = re.compile(r"\(error(?:[,)]|\.text_in)|str\(error\)|\*error\.|error\.(?:text|message)|stderr")
+    assert said.search(entry.examples) or any(example.exc_msg for example in examples), "show what `str` says"
 
 
 def test_every_public_function_class_method_and_property_has_an_example() -> None:

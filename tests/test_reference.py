@@ -8,7 +8,7 @@ from types import ModuleType
 from typing import Final, TypeVar
 
 import pytest
-from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path
+from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path, summary_of_name
 
 from atlantis_rules import AtlantisError, atlandice, atlantis, playing
 from tests.surface import WITHOUT_LISTS, names_of, public_modules, public_values
@@ -94,3 +94,26 @@ def test_public_errors_are_of_the_package_and_those_about_arguments_are_of_pytho
     assert [error.__name__ for error in errors if not issubclass(error, AtlantisError)] == ["LawBroken"]
     others = {error.__name__ for error in errors if not issubclass(error, ValueError | TypeError)}
     assert others <= ABOUT_NO_ARGUMENT
+
+
+def tables_by_task() -> dict[str, list[list[str]]]:
+    """Return the paths in each line of the tables of the first page, by the heading above."""
+    page = (ROOT / "docs/reference.md").read_text("utf-8")
+    tables = re.findall(r"^## ([^\n]+)\n\n```{names-by-task}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    return {heading: [line.split() for line in lines.splitlines()] for heading, lines in tables}
+
+
+def test_the_first_page_of_the_reference_has_the_names_of_a_days_work_for_both_games() -> None:
+    tables = tables_by_task()
+    assert [*tables] == [
+        *("Start and play", "Chance", "Ask why", "What may be shown", "Write and read", "Draw", "Test and study")
+    ]
+    for line in (line for lines in tables.values() for line in lines):
+        homes = [home_of_path(path) for path in line]
+        assert None not in homes, line
+        assert all(listed_paths()[home] == path for home, path in zip(homes, line, strict=True) if home), line
+        assert all(summary_of_name(home) for home in homes if home), line
+        assert [".atlandice." in path for path in line] in ([False], [False, True]), line
+        assert len(line) > 1 or not line[0].startswith("atlantis_rules.atlantis."), line  # it serves both games
+    of_both = [line for lines in tables.values() for line in lines if len(line) > 1]
+    assert len(of_both) >= 8

@@ -6,7 +6,8 @@ pages have no buttons.
 
 A fence ``{position} GAME`` shows a position as text, with a button; with ``:options:`` it has a button for each of
 these options of Atlantis. A line ``<!-- open: NAME -->`` is replaced by a button that opens the state which has this
-name in the sessions of the page above it; ``<!-- playground -->`` by the doors to the playground itself.
+name in the sessions of the page above it; ``<!-- playground -->`` by the doors to the playground itself, and
+``<!-- play -->`` by the one to a game against the computer, for a page that already opens a position.
 """
 
 import doctest
@@ -46,6 +47,7 @@ _UNRESERVED: Final = "!'()*-._~"
 """What `encodeURIComponent` of JavaScript leaves as it is."""
 
 _DOORS: Final = "<!-- playground -->"
+_DOOR_TO_PLAY: Final = "<!-- play -->"
 _STATE: Final = re.compile(r"^<!-- open: ([a-z_]+) -->$", re.MULTILINE)
 _SESSION: Final = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -130,10 +132,20 @@ def doors(docname: str) -> str:
         docname: the page on which they stand.
     """
     address = f"{'../' * docname.count('/')}{_PAGE}"
-    return (
-        f'<p class="playground-button"><a href="{address}">Open the playground</a> '
-        f'<a href="{address}#play">Play in your browser</a></p>'
-    )
+    return f'<p class="playground-button"><a href="{address}">Open the playground</a> {_to_play(docname)}</p>'
+
+
+def door_to_play(docname: str) -> str:
+    """Return the button that begins a game in the playground.
+
+    Args:
+        docname: the page on which it stands.
+    """
+    return f'<p class="playground-button">{_to_play(docname)}</p>'
+
+
+def _to_play(docname: str) -> str:
+    return f'<a href="{"../" * docname.count("/")}{_PAGE}#play">Play in your browser</a>'
 
 
 class PositionWithButton(SphinxDirective):
@@ -181,7 +193,7 @@ def with_buttons(text: str, docname: str) -> str:
     Raises:
         ExtensionError: a session does not go as it stands there, or no state has the name.
     """
-    text = text.replace(_DOORS, doors(docname))
+    text = text.replace(_DOORS, doors(docname)).replace(_DOOR_TO_PLAY, door_to_play(docname))
     names: Mapping[str, object] = {}
     parts: list[str] = []
     begin = 0

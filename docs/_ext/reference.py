@@ -54,6 +54,7 @@ _TABLE: Final = re.compile(r"^```\{names-by-task\}\n(.*?)^```$", re.MULTILINE | 
 _MODULES: Final = "```{modules-of-names}\n```"
 _SHORT: Final = 40
 _BEFORE_NAPOLEON: Final = 400
+_PLAIN: Final = frozenset((int, str, range))
 _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
 _ATTRIBUTE: Final = ".. attribute:: "
 _NO_PROMISE: Final = "*These names are not* :doc:`public </policy>` *: they may change in any version.*"
@@ -217,6 +218,9 @@ def _value(path: str, home: Home, node: ast.stmt) -> Iterator[str]:
     yield f".. py:{'type' if members else 'data'}:: {path.rpartition('.')[2]}"
     if annotation is not None and not _is_bare(annotation):
         yield f"   :type: {_named(home.module, _inner(annotation))}"
+    held: object = getattr(import_module(home.module), home.name)
+    if shows_its_value(held):
+        yield f"   :value: {held!r}"
     yield ""
     comments = ModuleAnalyzer.for_module(home.module).find_attr_docs().get(("", home.name), [])
     lines = [*comments, ""]
@@ -224,6 +228,11 @@ def _value(path: str, home: Home, node: ast.stmt) -> Iterator[str]:
     yield from (f"   {line}".rstrip() for line in lines)
     if members:
         yield f"   One of {', '.join(f':py:obj:`~{member}`' for member in members)}."
+
+
+def shows_its_value(held: object) -> bool:
+    """Return whether the entry of a constant shows its value: a number, a text or a few of them."""
+    return type(held) in _PLAIN or (type(held) is tuple and len(repr(held)) <= _SHORT and {*map(type, held)} <= _PLAIN)
 
 
 def _is_bare(annotation: ast.expr) -> bool:

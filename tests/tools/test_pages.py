@@ -32,6 +32,7 @@ RUN_BY: Final = {
 
 COMPARED_BY: Final = {
     "README.md": ("tests/test_readme.py", "red (greedy)", "player "),
+    "docs/limits.md": ("tests/tools/test_reference_entries.py", "apply(state: "),
     "docs/option_differences.md": ("tests/examples/test_option_differences.py", "path:"),
     "docs/review.md": ("tests/test_review_page.py", "Atlantis, rules of AMIGO: review", "Atlandice: review"),
     "docs/table.md": ("tests/full_screen/test_table.py", " Atlantis, round 10:"),
@@ -216,3 +217,46 @@ def test_the_paths_that_pages_name_exist() -> None:
 
 def test_a_path_that_does_not_exist_is_found() -> None:
     assert _missing_paths("`tests/records/` and `tests/no_such_folder/` and `docs/*.md`") == ["tests/no_such_folder/"]
+
+
+# --- The first screen ---
+
+NO_TASKS: Final = ("limits", "performance", "platforms", "termination")
+"""Pages of a task's part that list figures."""
+
+MOST_WORDS: Final = 80
+"""What fits on a screen above an example."""
+
+_PARTS: Final = re.compile(r"^```{toctree}\n:caption: ([^\n]*)\n(?::[^\n]*\n)*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_SHOWN: Final = re.compile(r"pycon|console|python|toml|{atlantis-picture}.*")
+
+
+def pages_by_task() -> list[str]:
+    parts: dict[str, list[str]] = {
+        caption: names.split() for caption, names in _PARTS.findall((ROOT / "docs/index.md").read_text("utf-8"))
+    }
+    tasks = ("Write a front-end", "Test and fuzz", "Study and learn")
+    return [name for task in tasks for name in parts[task] if name not in NO_TASKS]
+
+
+def words_before_an_example(text: str) -> int:
+    """Return how many words stand above the first session, code, output or picture; installing shows nothing."""
+    words, above = 0, 0
+    for block in BLOCK.finditer(text):
+        words += len(text[above : block.start()].split())
+        above = block.end()
+        info, body = block[2].strip(), block[3]
+        if _SHOWN.fullmatch(info) or (info == "text" and not body.startswith("pip install")):
+            return words
+    return len(text.split())
+
+
+@pytest.mark.parametrize("name", pages_by_task())
+def test_a_page_by_task_shows_an_example_on_its_first_screen(name: str) -> None:
+    assert words_before_an_example((ROOT / f"docs/{name}.md").read_text("utf-8")) <= MOST_WORDS
+
+
+def test_installing_is_no_example() -> None:
+    assert (
+        words_before_an_example("# A title\n\n```text\npip install x\n```\n\nOne two.\n\n```pycon\n>>> 1\n```\n") == 5
+    )

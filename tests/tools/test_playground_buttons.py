@@ -47,7 +47,13 @@ def test_the_doors_open_the_playground() -> None:
         "../playground/index.html",
         "../playground/index.html#play",
     ]
-    assert doors("index") in with_buttons((DOCS / "index.md").read_text("utf-8"), "index")
+    assert doors("playground") in with_buttons((DOCS / "playground.md").read_text("utf-8"), "playground")
+
+
+def test_the_start_page_has_one_button_for_a_position_and_one_for_a_game() -> None:
+    page = (DOCS / "index.md").read_text("utf-8")
+    addresses = re.findall(r'href="playground/index\.html([^"]*)"', with_pictures(with_buttons(page, "index"), "index"))
+    assert [address.partition("=")[0] for address in addresses] == ["#game", "#play"]
 
 
 def test_what_is_no_position_gets_no_button() -> None:

@@ -1,13 +1,17 @@
 """What Sphinx makes of docstrings and signatures in the entries of the reference."""
 
 import ast
+import pydoc
 import re
 from collections.abc import Iterator
 from importlib import import_module
 
+import pytest
 from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, public_paths
-from _ext.reference import WORDS, _link_clauses, hyphenated, signature_of
+from _ext.reference import WORDS, _entry, _link_clauses, hyphenated, shows_its_value, signature_of
 
+from atlantis_rules import apply
+from atlantis_rules.games.chance import CHANCE
 from tests.public_api.examples import documenting
 
 
@@ -59,15 +63,15 @@ def test_no_public_signature_has_a_type_variable_or_a_protocol_that_only_type_ch
 
 
 def test_packed_values_are_named_nowhere_but_in_their_own_section() -> None:
-    of_path = {"visible", "covered", "bridges", "unseen", "stacks", "showing", "unbridged", "tolls", "with_parts"}
+    of_path = {"visible", "covered", "bridges", "unseen", "stacks", "showing", "unbridged", "tolls"}
     packed = {path: packed_members_of(home) for home, path in public_paths().items() if packed_members_of(home)}
     assert packed == {
         "atlantis_rules.Cards": {"packed"},
         "atlantis_rules.Path": of_path,
-        "atlantis_rules.Player": {"hand_counts", "tile_set", "with_hand", "with_tiles"},
+        "atlantis_rules.Player": {"hand_counts", "tile_set"},
         "atlantis_rules.State": {"draw_counts", "discard_counts", "occupied"},
         "atlantis_rules.atlantis.SeenPlayer": {"tile_set"},
-    }
+    }  # attributes alone: methods that take such values are private, and `help` lists none
     shown = [
         ".".join(member)
         for home, path in public_paths().items()
@@ -114,3 +118,48 @@ def test_classes_say_what_len_in_iteration_and_text_do_with_them() -> None:
     assert sum("``len``" in (ast.get_docstring(node) or "") for node in classes.values()) > 3
     silent = {home: methods for home, node in classes.items() if (methods := promised_silently(node))}
     assert {home.name: methods for home, methods in silent.items() if not is_error(home)} == {}  # examples show these
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("atlantis_rules.ATLANTIS", "0"),
+        ("atlantis_rules.atlandice.NAME", "'atlandice'"),
+        ("atlantis_rules.COLOURS", "('black', 'red', 'blue', 'white')"),
+        ("atlantis_rules.atlantis.SPACES", "range(1, 54)"),
+    ],
+)
+def test_a_constant_shows_its_value(path: str, shown: str) -> None:
+    module, _, name = path.rpartition(".")
+    assert f"   :value: {shown}" in [*_entry(module, name)]
+
+
+@pytest.mark.parametrize("held", [int, True, [1], (1,) * 40, (CHANCE,), CHANCE])
+def test_other_values_are_left_out(held: object) -> None:
+    assert not shows_its_value(held)
+
+
+def members_without_a_sentence(node: ast.ClassDef) -> list[str]:
+    return [
+        target.id
+        for each, after in zip(node.body, (*node.body[1:], None), strict=True)
+        if isinstance(each, ast.Assign) and not (isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant))
+        for target in each.targets
+        if isinstance(target, ast.Name) and not target.id.startswith("_")
+    ]
+
+
+def test_every_member_of_an_enum_has_a_sentence() -> None:
+    enums = {
+        home: node
+        for home in public_paths()
+        if isinstance(node := documenting(home) if home.name else None, ast.ClassDef)
+        and any("Enum" in ast.unparse(base) for base in node.bases)
+    }
+    assert len(enums) > 15
+    assert {home.name: names for home, node in enums.items() if (names := members_without_a_sentence(node))} == {}
+
+
+def test_the_page_on_limits_shows_the_signature_that_help_shows() -> None:
+    shown = pydoc.plain(pydoc.render_doc(apply)).splitlines()[2]
+    assert shown in (PAGES.parent / "limits.md").read_text("utf-8")

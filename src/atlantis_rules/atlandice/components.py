@@ -68,11 +68,17 @@ class Area(ShownAsCode, IntEnum):
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     JEWELLER = 1
+    """The district of the jewels."""
     LIBRARY = 2
+    """The district of the books."""
     TAVERN = 3
+    """The district of the supplies."""
     MACHINE_WORKS = 4
+    """The district of the tools."""
     SMITHY = 5
+    """The district of the weapons."""
     BLACK_MARKET = 6
+    """No district: it has no tiles, holds resources of all types, and is never exhausted."""
 
     def __str__(self) -> str:
         """Return the area's name in lower case."""
@@ -112,10 +118,15 @@ class Resource(ShownAsCode, IntEnum):
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     JEWEL = 0
+    """The type of the jeweller."""
     BOOK = 1
+    """The type of the library."""
     SUPPLIES = 2
+    """The type of the tavern."""
     TOOL = 3
+    """The type of the machine works."""
     WEAPON = 4
+    """The type of the smithy."""
 
     @property
     def home(self) -> Area:

@@ -49,12 +49,19 @@ class Item(ShownAsCode, IntEnum):
     __hash__ = int.__hash__  # `Enum` hashes the name, in Python
 
     RING = 0
+    """The blue item."""
     CROWN = 1
+    """The yellow item."""
     STATUE = 2
+    """The white item."""
     HELMET = 3
+    """The grey item."""
     AMPHORA = 4
+    """The brown item."""
     FLAG = 5
+    """The red item."""
     OLIVE = 6
+    """The green item."""
 
     @property
     def colour(self) -> str:

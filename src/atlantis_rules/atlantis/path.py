@@ -94,7 +94,7 @@ class PathAtTable:
         index = self.visible[space]
         return None if index == NO_TILE else TILES[index]
 
-    def with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
+    def _with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
         self,
         visible: bytes,
         covered: SpaceSet,
@@ -185,7 +185,7 @@ class Path(PathAtTable):
             spaces_from("face_down", face_down),
         )
 
-    def with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
+    def _with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
         self,
         visible: bytes,
         covered: SpaceSet,
@@ -196,15 +196,7 @@ class Path(PathAtTable):
         unbridged: SpaceSet,
         tolls: bytes,
     ) -> "Path":
-        """Return a path with other attributes, in their packed form; `Path.of` and `read_state` take readable ones.
-
-        Examples:
-            >>> from attrs import fields
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> parts = {each.name: getattr(BY_BOAT.path, each.name) for each in fields(Path)}
-            >>> BY_BOAT.path.with_parts(**parts | {"bridges": 0}).bridges, BY_BOAT.path.bridges > 0
-            (0, True)
-        """
+        """Return a path with other attributes, in their packed form; `Path.of` and `read_state` take readable ones."""
         return make_path(visible, covered, bridges, unseen, stacks, showing, unbridged, tolls)
 
     def __repr__(self) -> str:
@@ -238,7 +230,7 @@ class PathInMotion(PathAtTable):
         self.unbridged: SpaceSet = path.unbridged
         self.tolls: bytes = path.tolls
 
-    def with_parts(  # noqa: D102, PLR0913, PLR0917 - as the base says; these are the attributes
+    def _with_parts(  # noqa: PLR0913, PLR0917 - as the base says; these are the attributes
         self,
         visible: bytes,
         covered: SpaceSet,
@@ -512,7 +504,7 @@ def reveal(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
     unbridged, tolls = gaps
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] | 1 << space)
     unseen = path.unseen ^ 1 << tile.index
-    return path.with_parts(visible, path.covered, path.bridges, unseen, path.stacks, showing, unbridged, tolls)
+    return path._with_parts(visible, path.covered, path.bridges, unseen, path.stacks, showing, unbridged, tolls)
 
 
 @implements("TAKE-5", "TAKE-6", "BRIDGE-3", "BRIDGE-6", main=True)
@@ -534,7 +526,7 @@ def without_tile(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
             gaps = _with_gap(gaps, visible, path.bridges, near, far)
     showing = _with_showing(path.showing, tile.item, path.showing[tile.item] ^ here)
     unbridged, tolls = gaps
-    return path.with_parts(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, unbridged, tolls)
+    return path._with_parts(visible, path.covered & ~here, path.bridges, path.unseen, stacks, showing, unbridged, tolls)
 
 
 @implements("TAKE-5", "TAKE-6")
@@ -563,6 +555,6 @@ def with_bridge(path: PathAtTable, gap: Space) -> PathAtTable:
     far = nearest_to_atlantis(path.stacks & ~before(gap))
     unbridged, tolls = _without_gap((path.unbridged, path.tolls), gap - 1, far)
     bridges = path.bridges | 1 << gap
-    return path.with_parts(
+    return path._with_parts(
         path.visible, path.covered, bridges, path.unseen, path.stacks, path.showing, unbridged, tolls
     )

@@ -93,20 +93,20 @@ class PlayerAtTable:
         """
         return self.tiles_worth + number_of_cards(self.hand_counts)
 
-    def with_hand(self, hand: CardCounts) -> "PlayerAtTable":
+    def _with_hand(self, hand: CardCounts) -> "PlayerAtTable":
         """Replace the hand cards: a `Player` returns a new one, a player in motion changes itself."""
         raise NotImplementedError
 
-    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerAtTable":
-        """Replace the collected tiles and their total value, as `with_hand` does."""
+    def _with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerAtTable":
+        """Replace the collected tiles and their total value, as `_with_hand` does."""
         raise NotImplementedError
 
     def with_figures(self, figures: tuple[Space, ...]) -> "PlayerAtTable":
-        """Replace the places of the figures, in ascending order, as `with_hand` does."""
+        """Replace the places of the figures, in ascending order, as `_with_hand` does."""
         raise NotImplementedError
 
     def without_bridge(self) -> "PlayerAtTable":
-        """Place the bridge, as `with_hand` does."""
+        """Place the bridge, as `_with_hand` does."""
         raise NotImplementedError
 
 
@@ -165,26 +165,12 @@ class Player(PlayerAtTable):
         require_type("bridge", bridge, bool)
         return player_with(hand, tiles_from(tiles), figures_from(figures), bridge=bridge)
 
-    def with_hand(self, hand: CardCounts) -> "Player":
-        """Return a player with other hand cards.
-
-        Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
-            >>> black, red, blue = THREE_MOVES.players
-            >>> black.with_hand(red.hand_counts)
-            Player.of(hand=Cards.of_counts({Item.OLIVE: 1}), tiles=(), figures=(0, 32, 34), bridge=True)
-        """
+    def _with_hand(self, hand: CardCounts) -> "Player":
+        """Return a player with other hand cards."""
         return make_player(hand, self.tile_set, self.tiles_worth, self.figures, self.bridge)
 
-    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "Player":
-        """Return a player with other collected tiles and their total value.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
-            >>> blue = BY_BOAT.players[2]
-            >>> THREE_MOVES.players[0].with_tiles(blue.tile_set, blue.tiles_worth).tiles
-            (Tile(Item.RING, 6, Back.A), Tile(Item.OLIVE, 4, Back.B), Tile(Item.HELMET, 3, Back.A))
-        """
+    def _with_tiles(self, tiles: TileSet, tiles_worth: int) -> "Player":
+        """Return a player with other collected tiles and their total value."""
         return make_player(self.hand_counts, tiles, tiles_worth, self.figures, self.bridge)
 
     def with_figures(self, figures: tuple[Space, ...]) -> "Player":
@@ -233,12 +219,12 @@ class PlayerInMotion(PlayerAtTable):
         self.figures: tuple[Space, ...] = player.figures
         self.bridge: bool = player.bridge
 
-    def with_hand(self, hand: CardCounts) -> "PlayerInMotion":
+    def _with_hand(self, hand: CardCounts) -> "PlayerInMotion":
         """Change the hand cards."""
         self.hand_counts = hand
         return self
 
-    def with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerInMotion":
+    def _with_tiles(self, tiles: TileSet, tiles_worth: int) -> "PlayerInMotion":
         """Replace the collected tiles and their total value."""
         self.tile_set = tiles
         self.tiles_worth = tiles_worth

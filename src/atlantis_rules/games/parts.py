@@ -63,9 +63,13 @@ class NoSuchPart(Translatable, AtlantisError, LookupError):
         missing: the names that the module lacks; empty if the game's ``PARTS`` do not name it.
 
     Examples:
-        >>> names = ("encoding_of",)
-        >>> print(NoSuchPart("nim", "my_games.nim.parts.encoding", "its views as arrays", names, names))
-        nim does not offer its views as arrays: the module my_games.nim.parts.encoding lacks encoding_of
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.learning.encoding import Encoder
+        >>> try:
+        ...     Encoder(HIGHER_CARD.new_game(2))
+        ... except NoSuchPart as error:
+        ...     print(str(error).partition(":")[0], "|", error.module.rpartition(".")[2], error.missing)
+        higher_card does not offer an encoding of its views as numbers | encoding ()
     """
 
     def __init__(self, game: str, module: str, purpose: str, missing: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -97,8 +101,15 @@ class MissingPart(Translatable, AtlantisError, ImportError):
         module: the full name of the module.
 
     Examples:
-        >>> print(MissingPart("nim", "my_games.nim.parts.players"))
-        nim has the part my_games.nim.parts.players, but this program was made without that module
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.study.players.heuristics import PLAYERS
+        >>> class Packed(type(HIGHER_CARD)):
+        ...     PACKAGE, PARTS = "my_game", ("players",)
+        >>> try:
+        ...     PLAYERS.of(Packed())
+        ... except MissingPart as error:
+        ...     print(error)
+        higher_card has the part my_game.parts.players, but this program was made without that module
     """
 
     def __init__(self, game: str, module: str) -> None:

@@ -55,13 +55,21 @@ _WARNED: Final[set[str]] = set()
 
 
 class BrokenGame(WrongValue, ImportError):
-    """An installed game cannot be imported, or does not register itself; the message says why.
+    r"""An installed game cannot be imported, or does not register itself; the message says why.
 
     Examples:
-        >>> from atlantis_rules import WrongValue
-        >>> error = BrokenGame("my_games.nim of the game 'nim' cannot be imported")
-        >>> isinstance(error, WrongValue), isinstance(error, ImportError)
-        (True, True)
+        >>> import subprocess, sys
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> code = "from atlantis_rules.games.registry import game_named; game_named('lost')"
+        >>> with TemporaryDirectory() as folder:
+        ...     information = Path(folder, "lost-1.dist-info")
+        ...     information.mkdir()
+        ...     _ = (information / "METADATA").write_text("Name: lost\\n")
+        ...     _ = (information / "entry_points.txt").write_text("[atlantis_rules.games]\nlost = lost_game\n")
+        ...     ended = subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
+        >>> print(ended.stderr.splitlines()[-1].partition(", and ")[2])
+        cannot be imported: ModuleNotFoundError: No module named 'lost_game'
     """
 
 

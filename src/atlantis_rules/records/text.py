@@ -87,19 +87,22 @@ class UnreadableRecord(Translatable, AtlantisError, ValueError):
 
 
 class RulesChanged(UnreadableRecord):
-    """A record of earlier rules depends on clauses that have changed since.
+    r"""A record of earlier rules depends on clauses that have changed since.
 
     Attributes:
         version: the version of the rules that the record states.
         changes: the changes since then of the clauses that it violates, from the first such version on, at least one.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
-        >>> from atlantis_rules.records import Record, UnreadableRecord
-        >>> from atlantis_rules.rulebook.changes import changes
-        >>> refused = UnreadableRecord(Record(THREE_MOVES, ()), 9, 1, "no such move", ())
-        >>> print(*str(RulesChanged(refused, 1, changes("DRAW-1"))).split(". ")[:2], sep=". ")
-        line 9, column 1: no such move. The record is of version 1 of the rules
+        >>> from atlantis_rules.atlandice import RECONSTRUCTION, components_text
+        >>> from atlantis_rules.records import read_record
+        >>> components = components_text(RECONSTRUCTION).replace("2 = 5", "2 = 4").splitlines()
+        >>> header = ["schema: 1", "game: atlandice", "rules: 1", "players: 3", "components:"]
+        >>> try:
+        ...     read_record("\n".join([*header, *(f"  {line}" for line in components)]))
+        ... except RulesChanged as error:
+        ...     print(error.version, [change.clause for change in error.changes], str(error).partition(", not")[0])
+        1 ['SETUP-4'] line 5, column 12: SETUP-4: a district gets as many resources with 2 players as with 3
     """
 
     def __init__(self, refused: UnreadableRecord, version: int, changes: tuple[Change, ...]) -> None:

@@ -49,8 +49,8 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
         >>> try:
         ...     parse_action("28 rign")
         ... except UnreadableNotation as error:
-        ...     print(error.column, error.found, error.expected[:3])
-        4 rign ('ring', 'crown', 'statue')
+        ...     print(error.column, error.found, error.expected[:3], "|", str(error).rpartition("; ")[2])
+        4 rign ('ring', 'crown', 'statue') | did you mean ring?
     """
 
     def __init__(self, text: str, column: int, found: str, expected: Sequence[str], hint: str = "") -> None:

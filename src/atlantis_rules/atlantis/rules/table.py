@@ -98,7 +98,7 @@ class Table:
     def play_card(self, seat: Seat, item: Item) -> None:
         """Play a card from the hand onto the discard pile."""
         card, player = ONE_CARD[item], self.players[seat]
-        self.players[seat] = player.with_hand(player.hand_counts - card)
+        self.players[seat] = player._with_hand(player.hand_counts - card)
         self.discard_counts += card
 
     @implements("MOVE-2")
@@ -124,7 +124,7 @@ class Table:
             self._put_tile_away(seat, piece)
         else:
             card, player = ONE_CARD[piece], self.players[seat]
-            self.players[seat] = player.with_hand(player.hand_counts - card)
+            self.players[seat] = player._with_hand(player.hand_counts - card)
             self._lay_down_paid(card)
 
     # --- Taking a tile ---
@@ -134,7 +134,7 @@ class Table:
         """Take the visible tile of a space."""
         tile = TILES[self.path.visible[space]]
         player = self.players[seat]
-        self.players[seat] = player.with_tiles(player.tile_set | 1 << tile.index, player.tiles_worth + tile.value)
+        self.players[seat] = player._with_tiles(player.tile_set | 1 << tile.index, player.tiles_worth + tile.value)
         self.path = without_tile(self.path, space, tile)
 
     @implements("TAKE-4")
@@ -187,7 +187,7 @@ class Table:
         """Hand over everything, which is not enough."""
         player = self.players[seat]
         self._lay_down_paid(player.hand_counts)
-        self.players[seat] = player.with_hand(0).with_tiles(0, 0)
+        self.players[seat] = player._with_hand(0)._with_tiles(0, 0)
 
     @implements("END-4", "END-5")
     def settle(self, outcome: Outcome) -> None:
@@ -197,12 +197,12 @@ class Table:
 
     def put_hand(self, seat: Seat, hand: CardCounts) -> None:
         """Replace the hand of a seat."""
-        self.players[seat] = self.players[seat].with_hand(hand)
+        self.players[seat] = self.players[seat]._with_hand(hand)
 
     @implements("PAY-6", "BUY-1")
     def _put_tile_away(self, seat: Seat, tile: Tile) -> None:
         player = self.players[seat]
-        self.players[seat] = player.with_tiles(player.tile_set ^ 1 << tile.index, player.tiles_worth - tile.value)
+        self.players[seat] = player._with_tiles(player.tile_set ^ 1 << tile.index, player.tiles_worth - tile.value)
 
     @implements("OPT-1")
     def _lay_down_paid(self, cards: CardCounts) -> None:
@@ -213,4 +213,4 @@ class Table:
     def _hand_out(self, seat: Seat, item: Item) -> None:
         card, player = ONE_CARD[item], self.players[seat]
         self.draw_counts -= card
-        self.players[seat] = player.with_hand(player.hand_counts + card)
+        self.players[seat] = player._with_hand(player.hand_counts + card)

@@ -38,9 +38,13 @@ class WorkerDied(AtlantisError, RuntimeError):
     """A process died while playing games, and what it played is lost.
 
     Examples:
-        >>> error = WorkerDied("a process died while playing games")
-        >>> isinstance(error, RuntimeError)
-        True
+        >>> import os
+        >>> from atlantis_rules.study.simulation import Processes
+        >>> try:
+        ...     [*Processes(1).run(os._exit, [3])]
+        ... except WorkerDied as error:
+        ...     print(error)
+        a process that played games has died
     """
 
 
@@ -50,9 +54,16 @@ class UnguardedScript(AtlantisError, RuntimeError):
     What a script does must stand behind ``if __name__ == "__main__":``.
 
     Examples:
-        >>> error = UnguardedScript("no process could begin")
-        >>> isinstance(error, RuntimeError)
-        True
+        >>> import subprocess, sys
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     script = Path(folder, "games.py")
+        ...     lines = "from atlantis_rules.study.simulation import Processes", "print(*Processes(1).run(abs, [-3]))"
+        ...     _ = script.write_text("; ".join(lines))
+        ...     ended = subprocess.run([sys.executable, script], capture_output=True, text=True)
+        >>> print(ended.stderr.splitlines()[-1].partition(": ")[2].partition(".")[0])
+        no process could begin: each imports the script that starts it
     """
 
 
