@@ -3,6 +3,8 @@
 import re
 import struct
 import zlib
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Final
 from xml.etree import ElementTree as ET
@@ -200,3 +202,37 @@ def test_other_texts_are_no_pictures() -> None:
     with pytest.raises(WrongType):
         parts_of(b"<svg/>")  # type: ignore[arg-type] # on purpose
     assert parts_of('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"/>', 5) == Parts(5, 10, ())
+
+
+def letters(picture: str, width: int) -> Iterator[float]:
+    """Yield the size of each text of a picture in pixels, at the width at which it is shown."""
+    root = ET.fromstring(picture)  # noqa: S314 - our own
+    symbols = {each.get("id"): each for each in root.iter() if each.get("id")}
+    waiting = [(child, width / float(root.get("viewBox", "").split()[2])) for child in root]
+    while waiting:
+        element, scale = waiting.pop()
+        if element.tag == f"{SVG}defs":
+            continue
+        scale *= float((re.findall(r"scale\(([\d.]+)\)", element.get("transform", "")) or [1])[0])
+        if element.tag == f"{SVG}text":
+            yield float(element.get("font-size", "")) * scale
+        used = [symbols[element.get("href", "")[1:]]] if element.tag == f"{SVG}use" else []
+        waiting += [(child, scale) for child in (*element, *used)]
+
+
+@pytest.mark.parametrize("game", BOTH)
+def test_letters_are_as_large_as_the_page_on_pictures_says(game: str) -> None:
+    page = Path(__file__).parents[1].joinpath("docs/pictures.md").read_text("utf-8")
+    ((below, least, size),) = re.findall(
+        r"Below (\d+) it is laid out .*?From (\d+) pixels on, .*? ([\d.]+) pixels", page, re.DOTALL
+    )
+    rng = Random(4)
+    states = positions(game, 4, 4, 3)
+    over = states[-1]
+    while isinstance(over.to_act, int):
+        over = over.play_on(rng.choice(over.legal_actions()), rng).state
+    for width in (int(least), int(below) - 1, int(below)):
+        pictures = [*(pointed_at(state, width) for state in states), picture_of(over, Look(width=width))]
+        found = [each for picture in pictures for each in letters(picture, width)]
+        assert len(found) > 100
+        assert min(found) >= float(size), width

@@ -86,7 +86,7 @@ PARTS: _typing.Final = (
 """The names of the game's parts: modules in the folder `parts`, which features find by these names."""
 
 RULES_VERSION: _typing.Final = 3
-"""Increases with each change of the rules after which earlier records cannot be replayed; records contain it."""
+"""The version of the rules: increases when other actions are legal, or one leads elsewhere; records contain it."""
 
 # A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:

@@ -14,7 +14,7 @@ class GameInfo:
 
     Attributes:
         name: the name of the game, such as ``"atlantis"``.
-        rules_version: how often its rules have changed so that earlier records cannot be replayed.
+        rules_version: the version of its rules, from 1 on, which records and citations name.
         players: the number of players.
         player_counts: the possible numbers of players, in ascending order.
         player_actions: the number of actions of players; `Numbering` numbers them.

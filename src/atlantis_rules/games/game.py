@@ -257,7 +257,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
 
     @property
     def RULES_VERSION(self) -> int:  # noqa: N802 - as above
-        """The version of the rules, raised when earlier records can no longer be replayed; records state it.
+        """The version of the rules, raised when other actions are legal, or one leads elsewhere; records state it.
 
         Examples:
             >>> from atlantis_rules import atlantis

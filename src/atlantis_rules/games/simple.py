@@ -338,7 +338,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         CHANCE_ACTIONS: every chance action, in such an order; empty in a game without chance.
         LOWEST_SCORE: no seat has a lower score at the end.
         HIGHEST_SCORE: no seat has a higher score at the end.
-        RULES_VERSION: the version of the rules, raised when earlier records can no longer be replayed.
+        RULES_VERSION: the version of the rules, raised when other actions are legal, or one leads elsewhere.
         CLAUSE: the id of the rule that defines the legal actions.
         ENDING: why a finished game has ended, in the words of records.
         HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
