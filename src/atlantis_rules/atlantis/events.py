@@ -488,7 +488,7 @@ class SettlementBegan:
     """A player brings their remaining figures to the mainland (END-2).
 
     Attributes:
-        seat: the owner of the figures, all of which are on the mainland now.
+        seat: the owner of the figures, which are on the mainland now; those on Atlantis may stay there (OPT-8).
         due: the value that it owes for this, at least 0.
 
     Examples:

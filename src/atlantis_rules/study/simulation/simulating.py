@@ -53,7 +53,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
         seed: the seed of all games together. Game n, from 1 on, has the seed ``seed/n``.
         games: the number of games.
         engine: where to play: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``. None stands
-            for processes if there are several, else for this one. A program that starts processes must have its own
+            for processes if their number is given, else for this one. A program that starts processes must have its own
             work behind ``if __name__ == "__main__":``.
         processes: the maximum number of processes. Neither it nor the engine affects the rows.
         records: whether each row contains the record of its game.
