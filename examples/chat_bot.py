@@ -14,6 +14,7 @@ from atlantis_rules import AtlantisError
 from atlantis_rules.front_end.narration import action_words, holdings, status
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.front_end.understanding import understood
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import beginning
 
 
@@ -52,7 +53,7 @@ class Chat:
             return [(seat, error.text_in(language))]
         return self.news()
 
-    def offered(self, seat: int, actions: Iterable[object]) -> str:
+    def offered(self, seat: int, actions: Iterable[AnyAction]) -> str:
         """Return what a player can type, each with its words."""
         state, language = self.table.state, self.languages[seat]
         return "\n".join(f"{state.game.format_action(each)}: {action_words(state, each, language)}" for each in actions)

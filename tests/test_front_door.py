@@ -86,8 +86,8 @@ def test_pictures_show_what_the_game_of_the_value_can_show() -> None:
     assert svg(state, viewers=(1,), highlights=figure) == atlantis.svg(state, viewers=(1,), highlights=figure)
     area = AtlandiceHighlights(areas=(atlandice.Area.TAVERN,))
     assert svg(STATE, highlights=area, width=400) == atlandice.svg(STATE, highlights=area, width=400)
-    with pytest.raises(TypeError, match="figures"):
-        svg(STATE, figures=None)  # type: ignore[call-overload] # only Atlantis has figures
+    with pytest.raises(TypeError, match="colour"):
+        svg(STATE, colour=None)  # type: ignore[call-overload] # no game has that
 
 
 def test_a_registered_game_is_drawn_and_its_actions_are_refused_with_the_reason() -> None:

@@ -17,6 +17,7 @@ from atlantis_rules.errors import AtlantisError
 from atlantis_rules.front_end.narration import Narrator, action_words, holdings, status, turn_begins
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.text.languages import UnknownLanguage
 
@@ -27,7 +28,7 @@ each_game = pytest.mark.parametrize("game", GAMES)
 each_language = pytest.mark.parametrize("language", ["en", "de"])
 
 
-def played(game: str, seed: int = 1) -> list[tuple[AnyInPlay, object, tuple[object, ...]]]:
+def played(game: str, seed: int = 1) -> list[tuple[AnyInPlay, AnyAction | None, tuple[object, ...]]]:
     """Return the steps of a game at random: the state, the action and its events."""
     state, rng, steps = beginning(game, 2), Random(seed), list[Any]()
     while state.to_act is not None:
@@ -66,6 +67,7 @@ def test_a_game_without_sentences_has_its_actions(game: str) -> None:
     steps = played(game)
     narrator = Narrator(steps[0][0].view(0), "de", NAMES)
     for state, action, _ in steps[:-1]:
+        assert action is not None
         seen = tuple(state.seen_events((action,), 0))
         (sentence,) = narrator.tell(seen)
         if isinstance(seen[0], UnseenAction):
@@ -155,7 +157,7 @@ def test_each_error_has_words() -> None:
     assert refused.value.text_in("de") != str(refused.value)
     with pytest.raises(IllegalAction) as simple:
         illegal.apply(tests.nim.Roll(1))
-    assert "Roll" in simple.value.text_in("de")
+    assert "roll 1" in simple.value.text_in("de")
     assert WrongValue("no words").text_in("de") == "no words"
     with pytest.raises(UnknownLanguage):
         AtlantisError().text_in("xx")

@@ -20,7 +20,7 @@ from attrs import define, evolve, field
 
 from atlantis_rules import new_game, read_state
 from atlantis_rules.atlantis import AMIGO, HALL9000
-from atlantis_rules.atlantis.records import AtlantisRecord
+from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.resumption import load
 from atlantis_rules.programs.console.exits import BadFile
@@ -528,6 +528,7 @@ def test_a_game_by_rules_without_a_name_is_resumed(capsys: pytest.CaptureFixture
     assert main(["play", "--resume", str(file), "--quiet"]) == 0
     assert "with" in capsys.readouterr().out
     record = read_record(file.read_text("utf-8"))
+    assert is_of_atlantis(record)
     assert (record.initial, record.final.to_act) == (mixed, None)
 
 

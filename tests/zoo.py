@@ -36,6 +36,7 @@ from atlantis_rules._native_records import interpreted, interpreted_method
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.drawing import (
     Highlights as AtlandiceHighlights,
+    figure_ids as figure_ids_of_atlandice,
     layout as layout_of_atlandice,
 )
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as atlandice_testing
@@ -56,6 +57,7 @@ from atlantis_rules.atlantis.parts.testing import ToAct
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
+from atlantis_rules.drawing.moves import Move, Where
 from atlantis_rules.drawing.parts import parts_of
 from atlantis_rules.examples import THREE_MOVES
 from atlantis_rules.front_end.narration import Narrator
@@ -275,6 +277,7 @@ _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 _SAMPLES: Final = (
     *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
     *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
+    *(figure_ids_of_atlandice(_ICE_STATE), Where.of("figure", seat=0), Move(Where.of(id="hand"), ())),
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
     *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round),

@@ -1,7 +1,7 @@
 """Texts and pictures at the front door: of any game where a value determines the game, otherwise of Atlantis."""
 
-from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Final, Never, Protocol, overload, runtime_checkable
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, Never, overload
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
@@ -13,14 +13,20 @@ from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePositio
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice, drawing
-    from atlantis_rules.atlandice.drawing import happened as ice_happened, highlights as ice_highlights
+    from atlantis_rules.atlandice.drawing import (
+        figures as ice_figures,
+        happened as ice_happened,
+        highlights as ice_highlights,
+    )
     from atlantis_rules.atlantis.drawing import figures as sea_figures, happened, highlights as sea_highlights
+    from atlantis_rules.drawing.highlights import PointedOut
 
 import_later(
     globals(),
     "atlantis_rules.atlandice",
     "atlantis_rules.drawing",
     "atlantis_rules.atlantis.drawing.happened",
+    ice_figures="atlantis_rules.atlandice.drawing.figures",
     ice_happened="atlantis_rules.atlandice.drawing.happened",
     ice_highlights="atlantis_rules.atlandice.drawing.highlights",
     sea_figures="atlantis_rules.atlantis.drawing.figures",
@@ -28,13 +34,6 @@ import_later(
 )
 
 _READ_BY: Final = "this looks like Atlandice, which atlantis_rules.atlandice.{} reads"
-
-
-@runtime_checkable
-class _Draws(Protocol):
-    """The package of a game that can draw pictures."""
-
-    def svg(self, shown: object, /, **details: object) -> "drawing.Picture": ...
 
 
 @overload
@@ -54,21 +53,35 @@ def svg(
 def svg(
     shown: "atlandice.State | atlandice.View",
     *,
+    viewers: "Collection[atlandice.Seat] | None" = None,
     highlights: "ice_highlights.Highlights | None" = None,
     last: "ice_happened.Last" = (),
     names: Sequence[str] | None = None,
+    figures: "ice_figures.FigureIds | None" = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
 ) -> "drawing.Picture": ...
 @overload
-def svg(shown: Shown) -> "drawing.Picture": ...
+def svg(
+    shown: Shown,
+    *,
+    viewers: Collection[int] | None = None,
+    highlights: "PointedOut | None" = None,
+    last: Iterable[object] = (),
+    names: Sequence[str] | None = None,
+    figures: object = None,
+    language: str = ENGLISH,
+    theme: str = "light",
+    width: int | None = None,
+) -> "drawing.Picture": ...
 def svg(shown: Shown, **details: object) -> "drawing.Picture":
     """Draw a table of any game.
 
     Args:
         shown: a state of any phase, or a view of one.
-        details: other arguments of the function `svg` of the game's package, such as ``language`` and ``theme``.
+        details: other arguments, such as ``language`` and ``theme``. Those of Atlantis and of Atlandice have the same
+            names; a simple game draws its text, whatever they are.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
@@ -84,10 +97,13 @@ def svg(shown: Shown, **details: object) -> "drawing.Picture":
         (True, False)
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
-    game = getattr(shown, "game", None)
-    if not isinstance(game, _Draws):
+    from atlantis_rules.drawing import Picture  # noqa: PLC0415 - only programs that draw need it
+
+    draw: object = getattr(shown.game, "svg", None)
+    picture = draw(shown, **details) if callable(draw) else None
+    if not isinstance(picture, Picture):
         raise WrongType(f"{type_name(shown)} is of a game without pictures")
-    return game.svg(shown, **details)
+    return picture
 
 
 def format_action(action: "atlantis.Action | atlandice.Action") -> str:

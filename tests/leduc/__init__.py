@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import register
-from atlantis_rules.games.simple import DecisionDue, SimpleGame, SimpleState, SimpleView
+from atlantis_rules.games.simple import DecisionDue, SimpleAction, SimpleGame, SimpleState, SimpleView
 from atlantis_rules.games.viewers import Spectator
 
 NAMES: Final = ("?", "J", "Q", "K")
@@ -28,7 +28,7 @@ MOST_RAISES: Final = 2
 
 
 @frozen
-class Deal:
+class Deal(SimpleAction):
     """Deal a card to a player, who alone sees it: an action of chance."""
 
     seat: int
@@ -39,7 +39,7 @@ class Deal:
 
 
 @frozen
-class Open:
+class Open(SimpleAction):
     """Lay a card open: an action of chance."""
 
     rank: int
@@ -49,7 +49,7 @@ class Open:
 
 
 @frozen
-class Call:
+class Call(SimpleAction):
     """Put as many chips into the pot as the other player, which may be none."""
 
     def __str__(self) -> str:
@@ -57,7 +57,7 @@ class Call:
 
 
 @frozen
-class Raise:
+class Raise(SimpleAction):
     """Put more chips into the pot than the other player."""
 
     def __str__(self) -> str:
@@ -65,7 +65,7 @@ class Raise:
 
 
 @frozen
-class Fold:
+class Fold(SimpleAction):
     """Give up the pot."""
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ class Fold:
 
 
 @frozen
-class Show:
+class Show(SimpleAction):
     """Show one's card."""
 
     rank: int

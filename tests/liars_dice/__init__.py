@@ -14,7 +14,7 @@ from attrs import evolve, frozen
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import register
-from atlantis_rules.games.simple import DecisionDue, SimpleGame, SimpleState, SimpleView
+from atlantis_rules.games.simple import DecisionDue, SimpleAction, SimpleGame, SimpleState, SimpleView
 from atlantis_rules.games.viewers import Spectator
 
 FACES: Final = range(1, 7)
@@ -24,7 +24,7 @@ UNSEEN: Final = 0
 
 
 @frozen
-class Roll:
+class Roll(SimpleAction):
     """A player rolls its die: an action of chance, which this player alone sees."""
 
     seat: int
@@ -32,7 +32,7 @@ class Roll:
 
 
 @frozen(order=True)
-class Bid:
+class Bid(SimpleAction):
     """Bid on a minimum number of dice with a face."""
 
     dice: int
@@ -40,12 +40,12 @@ class Bid:
 
 
 @frozen
-class Call:
+class Call(SimpleAction):
     """Call the bid before a lie."""
 
 
 @frozen
-class Show:
+class Show(SimpleAction):
     """Show one's die."""
 
     face: int

@@ -11,20 +11,20 @@ from attrs import evolve, frozen
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import register
-from atlantis_rules.games.simple import DecisionDue, SimpleGame, SimpleState, SimpleView
+from atlantis_rules.games.simple import DecisionDue, SimpleAction, SimpleGame, SimpleState, SimpleView
 
 HEAP: Final = 21
 
 
 @frozen
-class Take:
+class Take(SimpleAction):
     """Take counters."""
 
     counters: int
 
 
 @frozen
-class Roll:
+class Roll(SimpleAction):
     """Roll the die: an action of chance."""
 
     number: int

@@ -445,9 +445,7 @@ def test_a_record_is_replayed_at_a_table(path: Path) -> None:
     journal = [table.written(number) for number in range(1, table.number + 1)]
     again = start_again(table.game, found.start, table.players).restore(journal)
     assert again == table
-    assert table.record(REFEREE, found.seats) == write_record(
-        Record(*(record.initial, record.actions), seats=found.seats)  # type: ignore[arg-type]  # of any game
-    )
+    assert table.record(REFEREE, found.seats) == write_record(Record(record.initial, record.actions, seats=found.seats))
     assert table.may_take_back is None or not table.is_over
 
 

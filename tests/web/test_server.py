@@ -435,7 +435,7 @@ def test_a_record_is_replayed(serving: Serving, name: str, mark: str) -> None:
 def test_a_record_that_breaks_off_stays_as_it_is_and_hides_hands_from_spectators(serving: Serving) -> None:
     whole = read_record((RECORDS / "amigo-3-1.atlantis").read_text("utf-8"))
     actions = whole.actions[:120]
-    record: Record[Any, Any] = Record(whole.initial, actions, seats=("Ann", "greedy", "greedy"))  # type: ignore[arg-type]
+    record: Record[Any, Any] = Record(whole.initial, actions, seats=("Ann", "greedy", "greedy"))
     opened = replayed(serving, write_record(record))
     with serving.socket(opened.table) as connection:
         connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))

@@ -14,6 +14,26 @@ NARROW_BELOW: Final = 684
 """A picture shown in fewer pixels is narrow: a wide one would have texts of under 9 pixels."""
 
 
+class AnyLayout:
+    """The places of the parts of a picture, as far as all games have them.
+
+    Attributes:
+        width: the width of the picture, in its units.
+        height: its height.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.front_end.pictures import layout
+        >>> isinstance(layout(SMITHY), AnyLayout), layout(SMITHY).width
+        (True, 1200)
+    """
+
+    __slots__ = ()
+
+    width: float
+    height: float
+
+
 def is_narrow(width: int | None) -> bool:
     """Return whether a picture shown at a width in pixels is narrow; None means that the width is unknown.
 

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Box, Node
+from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.text_fitting import width_of
 from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_kind, require_type
 
@@ -120,6 +121,30 @@ class Parts:
         """
         require_type("name", name, str)
         return next((part for part in self.parts if part.id == name), None)
+
+    def find(self, where: Where) -> Part | None:
+        """Return the part that is meant, as a `Move` says it; None if there is none.
+
+        Raises:
+            WrongType: the value is not a `Where`.
+
+        Examples:
+            >>> from atlantis_rules import svg
+            >>> from atlantis_rules.drawing.moves import Where
+            >>> from atlantis_rules.drawing.parts import parts_of
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> parts_of(svg(THREE_MOVES)).find(Where.of("figure", seat=0, space=34)).id
+            'figure-0-2'
+        """
+        require_type("where", where, Where)
+        return next((part for part in reversed(self.parts) if _is_meant(part, where)), None)
+
+
+def _is_meant(part: Part, where: Where) -> bool:
+    facts = {"id": part.id, **part.facts}
+    return (not where.kind or where.kind in part.kind.split()) and all(
+        facts.get(name) == value for name, value in where.facts
+    )
 
 
 def parts_of(picture: str, width: float | None = None) -> Parts:

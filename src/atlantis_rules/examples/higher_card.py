@@ -11,7 +11,7 @@ from attrs import evolve
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.chance import CHANCE, Chance
-from atlantis_rules.games.simple import SimpleGame, SimpleState
+from atlantis_rules.games.simple import SimpleAction, SimpleGame, SimpleState
 from atlantis_rules.games.viewers import Spectator
 
 __all__ = ["HIGHER_CARD"]
@@ -21,7 +21,7 @@ _UNSEEN: Final = 0
 
 
 @frozen
-class Deal:
+class Deal(SimpleAction):
     """Deal a card to a player, who alone sees it: an action of chance."""
 
     seat: int
@@ -29,14 +29,14 @@ class Deal:
 
 
 @frozen
-class Show:
+class Show(SimpleAction):
     """Show the own card."""
 
     card: int
 
 
 @frozen
-class Fold:
+class Fold(SimpleAction):
     """Fold: the card stays hidden, and scores nothing."""
 
 

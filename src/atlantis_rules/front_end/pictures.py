@@ -4,17 +4,19 @@ A game that can draw more than the function `svg` of its package has a part for 
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol, Self
 
 from attrs import evolve, fields, has
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Picture
-from atlantis_rules.drawing.layout import NARROW_BELOW
+from atlantis_rules.drawing.highlights import PointedOut
+from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout
+from atlantis_rules.drawing.moves import Move
 from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_iterable, require_kind, require_type
-from atlantis_rules.games.game import AnyView, GameState
+from atlantis_rules.games.game import ActionT, AnyView, GameState, SeatInPlay, Shown
 from atlantis_rules.games.parts import Part
-from atlantis_rules.games.views import GameView
+from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
 
@@ -71,6 +73,34 @@ class MadeUp:
     others: tuple[str, ...] = ()
 
 
+class AnyFigureIds(Protocol):
+    """The identities of things that are alike, such as figures or dice, in a state of any game.
+
+    Examples:
+        >>> from atlantis_rules import svg
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> for state in (SMITHY, THREE_MOVES):
+        ...     after = state.apply(state.legal_actions()[0])
+        ...     print(svg(after, figures=figure_ids(state).after(after))[:4])
+        <svg
+        <svg
+    """
+
+    def after(self, shown: Shown, /) -> Self:
+        """Return the places of the same things in a later state of the game, or in a view of it."""
+        ...
+
+
+@frozen
+class NothingAlike:
+    """The identities in a game whose pictures have nothing that needs one."""
+
+    def after(self, shown: Shown, /) -> Self:
+        """Return themselves."""
+        del shown
+        return self
+
+
 @frozen
 class PicturesPart:
     """The part `pictures` of a game.
@@ -82,6 +112,10 @@ class PicturesPart:
         pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
         lessons: returns the clauses that a newcomer has to know first, in the order in which a person would explain
             them. The first one of a chapter, such as ``MOVE``, comes before all others of the chapter.
+        highlights_of: returns the targets of all or of some legal actions of a view, as `highlights_of` does.
+        layout: returns the places of the parts of a picture, as `layout` does.
+        figure_ids: returns the identities of things that are alike, as `figure_ids` does.
+        moves_of: returns what an event moves in a picture, as `moves_of` does.
     """
 
     picture_of: Callable[[object, Look], Picture]
@@ -89,6 +123,10 @@ class PicturesPart:
     pieces: Callable[[], Picture]
     pieces_of: Callable[[object], tuple[str, ...]]
     lessons: Callable[[], tuple[str, ...]]
+    highlights_of: Callable[[object, Iterable[object] | None], PointedOut]
+    layout: Callable[[object, int | None], AnyLayout]
+    figure_ids: Callable[[object], AnyFigureIds]
+    moves_of: Callable[[object], tuple[Move, ...]]
 
 
 PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
@@ -211,6 +249,109 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
         if picture != latest:
             yield picture
         latest = picture
+
+
+def highlights_of(seen: SeatInPlay[ActionT], actions: Iterable[ActionT] | None = None) -> PointedOut:
+    """Return the targets of a player's actions in a picture of any game, for the argument ``highlights`` of `svg`.
+
+    Args:
+        seen: the player's view.
+        actions: some of the view's legal actions, whose moves are also highlighted; None for all of them, without their
+            moves.
+
+    Returns:
+        What the function of this name of the game returns; nothing for a game without the part `pictures`.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: an action is not among the legal ones.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> for state in (SMITHY, THREE_MOVES):
+        ...     seen = state.view(0)
+        ...     print(highlights_of(seen, seen.legal_actions[:1]))
+        Highlights(dice=(Area.SMITHY,), areas=(Area.SMITHY,), lying=(), owned=(), ways=())
+        Highlights(figures=(0,), arrivals=(30,), taken=(), gaps=(), pieces=(Item.FLAG,), ways=((0, 30),))
+    """
+    require_kind("seen", seen, SeatView, "a player's view of a game")
+    if PICTURES.is_offered_by(seen.game):
+        return PICTURES.of(seen.game).highlights_of(seen, actions)
+    for action in () if actions is None else actions:
+        if action not in seen.legal_actions:
+            raise WrongValue(f"not among the legal actions: {action}")
+    return PointedOut()
+
+
+def layout(shown: Shown, *, width: int | None = None) -> AnyLayout:
+    """Return the places of the parts of a picture of any game; `parts_of` finds those of a picture that was drawn.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        width: the width in pixels at which the picture is shown, as for `svg`.
+
+    Raises:
+        NoSuchPart: the game has no part `pictures`.
+        WrongType: an argument has the wrong type.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> [layout(state, width=400).height > layout(state).height for state in (SMITHY, THREE_MOVES)]
+        [True, True]
+    """
+    require_kind("shown", shown, GameState | GameView, "a state or a view of one")
+    return PICTURES.of(shown.game).layout(shown, width)
+
+
+def figure_ids(shown: Shown) -> AnyFigureIds:
+    """Number things that are alike, in any game, for the argument ``figures`` of `svg`: each keeps its ``data-id``.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+
+    Returns:
+        The figures of Atlantis, the dice of Atlandice, or nothing for a game without the part `pictures`; the method
+        `after` follows them to a later state.
+
+    Raises:
+        WrongType: the value is neither a state nor a view.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> figure_ids(THREE_MOVES)
+        FigureIds(places=((0, 32, 34), (0, 28, 38), (0, 29, 31)))
+        >>> figure_ids(SMITHY).areas[5]
+        (1, 2, 3, 4, 5, 6)
+    """
+    require_kind("shown", shown, GameState | GameView, "a state or a view of one")
+    return PICTURES.of(shown.game).figure_ids(shown) if PICTURES.is_offered_by(shown.game) else NothingAlike()
+
+
+def moves_of(shown: Shown, event: object) -> tuple[Move, ...]:
+    """Return what an event moves in the pictures of any game, from where to where.
+
+    Args:
+        shown: a state of the game, or a view of one.
+        event: an event of this game, in full or as a viewer has seen it.
+
+    Returns:
+        The moves in order; none for most events, and for a game without the part `pictures`.
+
+    Raises:
+        WrongType: `shown` is neither a state nor a view.
+
+    Examples:
+        >>> from atlantis_rules.atlandice import parse_action
+        >>> from atlantis_rules.examples import SMITHY
+        >>> taken, due = SMITHY.step(parse_action("search smithy"))[1]
+        >>> move, = moves_of(SMITHY, taken)
+        >>> print(move.origins[0], "to", move.part)
+        .die[data-area="smithy"] to .taken-die[data-party="0"]
+        >>> moves_of(SMITHY, due)
+        ()
+    """
+    require_kind("shown", shown, GameState | GameView, "a state or a view of one")
+    return PICTURES.of(shown.game).moves_of(event) if PICTURES.is_offered_by(shown.game) else ()
 
 
 def values_of(told: object) -> tuple[object, ...]:

@@ -18,8 +18,10 @@ from atlantis_rules.errors import (
 )
 from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import ActionT as ActionT, GameInMotion, StateT as StateT  # noqa: PLC0414 - re-exported
+from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.viewers import Spectator, require_viewer
+from atlantis_rules.text.messages import Worded
 
 if TYPE_CHECKING:
     import fractions
@@ -37,8 +39,8 @@ import_later(
     "atlantis_rules.rulebook.explanations",
 )
 
-AnyAction = Hashable
-"""An action of any game: `format_action` of its game writes it."""
+AnyAction = Worded
+"""An action of any game: `format_action` of its game writes it, and `text_in` says it in words."""
 
 AnyEvent = Hashable
 """An event of any game, in full or as a viewer sees it."""
@@ -47,6 +49,17 @@ AnyEvent = Hashable
 @runtime_checkable
 class Shown(AnyState, Protocol):
     """A state of any game, or a view of one: both can be drawn, and have a standing."""
+
+    @property
+    def game(self) -> HasParts:
+        """The package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+            >>> SMITHY.game.NAME, THREE_MOVES.view(0).game.NAME
+            ('atlandice', 'atlantis')
+        """
+        ...
 
     @property
     def seat_to_act(self) -> int | None:
@@ -1078,6 +1091,7 @@ class SeatInPlay(AnyView, Protocol[ActionT]):
         """The legal actions of the seat; empty if it is not to act."""
         ...
 
+    def violations(self, action: ActionT, /) -> tuple[Violation, ...]: ...
     def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, Violation]": ...
     def information(self) -> "Knowledge[ActionT]": ...
     def determinize(self, rng: Random, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]": ...

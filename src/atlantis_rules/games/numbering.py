@@ -6,11 +6,12 @@ numbers are fixed per version of the rules.
 
 from collections.abc import Hashable, Sequence
 from importlib import import_module
+from itertools import count
 from typing import Final, Generic, Self
 
 from atlantis_rules.errors import WrongType, WrongValue, brief, not_of_kind, require_iterable, require_type, type_name
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.games.game import ActionT, EventT, Game, GameState, StateT
+from atlantis_rules.games.game import ActionT, AnyAction, EventT, Game, GameState, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.views import SeatView
@@ -49,7 +50,7 @@ class Numbering(Generic[ActionT]):
         self._game: Final = (game.PACKAGE, game.NAME)
         self.player_actions: Final = game.PLAYER_ACTIONS
         self.chance_actions: Final = game.CHANCE_ACTIONS
-        self._player_ids: Final = {action: number for number, action in enumerate(game.PLAYER_ACTIONS)}
+        self._player_ids: Final = dict[object, int](zip(game.PLAYER_ACTIONS, count(), strict=False))
         self._chance_ids: Final = {action: number for number, action in enumerate(game.CHANCE_ACTIONS)}
         # The rules return these very objects, which are found much faster by identity.
         self._ids_of_objects: Final = {id(action): number for action, number in self._player_ids.items()}
@@ -140,7 +141,7 @@ class Numbering(Generic[ActionT]):
         except KeyError:
             raise not_of_kind("shown", shown, "of the game whose actions are numbered") from None
 
-    def ids_of(self, actions: Sequence[ActionT]) -> list[int]:
+    def ids_of(self, actions: Sequence[object]) -> list[int]:
         """Return the numbers of some player actions, in the same order.
 
         Args:
@@ -171,7 +172,7 @@ class Numbering(Generic[ActionT]):
         """Pickle the name of the game: other processes have other objects as its actions."""
         return _numbering_of, self._game
 
-    def _id_of_player(self, action: ActionT) -> int:
+    def _id_of_player(self, action: object) -> int:
         known = isinstance(action, Hashable)
         number = self._player_ids.get(action) if known else None
         if number is None:
@@ -179,7 +180,7 @@ class Numbering(Generic[ActionT]):
         return number
 
 
-def _numbering_of(package: str, name: str) -> Numbering[Hashable]:
+def _numbering_of(package: str, name: str) -> Numbering[AnyAction]:
     import_module(package)  # a program's own game registers itself
     return Numbering(game_named(name))
 

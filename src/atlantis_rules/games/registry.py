@@ -94,7 +94,7 @@ def register(game: Game[StateT, ActionT, EventT]) -> None:
         atlantis_rules.errors.WrongType: game must be the package of a game, such as atlantis_rules.atlantis, not str
     """
     require_game(game)
-    _GAMES[game.NAME] = cast("AnyGame", game)  # its actions are hashable; their type is known only by name
+    _GAMES[game.NAME] = cast("AnyGame", game)  # the type of its actions is known only by name
     PACKAGES[game.NAME] = game.PACKAGE
     if "_atlantis_rules_hypothesis" in sys.modules:  # only tests import it
         from _atlantis_rules_hypothesis import register_classes  # noqa: PLC0415 - see above

@@ -6,6 +6,7 @@ package of such a game is a `SimpleGame`, its states are `SimpleState`s, and `re
 this library.
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,7 +17,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, cast, final
 
-from attrs import field
+from attrs import field, fields, has
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Picture, canvas, finished, write
@@ -31,6 +32,7 @@ from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_viewer_at
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Translatable, Words
 from atlantis_rules.text.spoken import sentence_in
@@ -48,9 +50,45 @@ class Seated(AnyState, Protocol):
 
 StateT = TypeVar("StateT", bound=Seated)
 
+_CAPITAL: Final = re.compile(r"(?<!^)(?=[A-Z])")
 _SEPARATOR: Final = "; "
 _LINE: Final = 20
 _CHARACTER: Final = 9
+
+
+class SimpleAction:
+    """The base of the actions of a simple game: their words are the name of the class, and its values.
+
+    A game that has other words defines ``__str__``, or `text_in` if it has them in several languages.
+
+    Examples:
+        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> print(*HIGHER_CARD.PLAYER_ACTIONS, sep=", ")
+        show 1, show 2, show 3, show 4, show 5, fold
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        """Return the action in English words."""
+        kind = type(self)
+        values = (getattr(self, each.name) for each in fields(kind)) if has(kind) else ()
+        return " ".join(map(str, (*_CAPITAL.sub(" ", kind.__name__).lower().split(), *values)))
+
+    def text_in(self, language: str, /) -> str:
+        """Return the action in words, in a language; in English unless the game has others.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.parse_action("show 4").text_in("de")
+            'show 4'
+        """
+        require_language(language)
+        return str(self)
 
 
 @frozen
@@ -667,7 +705,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> HIGHER_CARD.apply(state, HIGHER_CARD.parse_action("show 4"))
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.IllegalAction: Show(card=4): LEGAL: this is not among the legal actions
+            atlantis_rules.errors.IllegalAction: show 4: LEGAL: this is not among the legal actions
         """
         return self.step(state, action)[0]
 
@@ -748,7 +786,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
             >>> print(HIGHER_CARD.explain(state, HIGHER_CARD.parse_action("show 4")))
-            Show(card=4): not allowed
+            show 4: not allowed
               LEGAL: this is not among the legal actions
         """
         return Explanation(action, self.violations(state, action), ())
@@ -819,14 +857,15 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """
         return TurnCounter(self, start)
 
-    def svg(self, shown: StateT | SimpleView[StateT, ActionT]) -> Picture:
-        """Return a picture of the state's text.
+    def svg(self, shown: StateT | SimpleView[StateT, ActionT], **details: object) -> Picture:
+        """Return a picture of the state's text; other arguments of the function `svg` change nothing.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.svg(HIGHER_CARD.new_game(2))[:18]
             '<svg xmlns="http:/'
         """
+        del details
         lines = self.write_state(_seen(shown)).splitlines()
         root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
         for number, line in enumerate(lines, 1):

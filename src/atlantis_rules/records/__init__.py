@@ -10,6 +10,7 @@ from atlantis_rules.records.record import (
     AnyRecord,
     Decision,
     Record,
+    RecordInPlay,
     replay,
 )
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
@@ -20,6 +21,7 @@ __all__ = [
     "AnyRecord",
     "Decision",
     "Record",
+    "RecordInPlay",
     "RedactedRecord",
     "RulesChanged",
     "UnfitEvent",

@@ -1,8 +1,8 @@
 """Records: how a game began, and its actions, those of chance included, which reproduce every state."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
-from typing import Generic, cast
+from collections.abc import Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, Generic, cast
 
 from attrs import field
 
@@ -123,6 +123,11 @@ class Record(Generic[StateT_co, ActionT_co]):
         object.__setattr__(self, "final", final)
         object.__setattr__(self, "_start", initial)
 
+    if TYPE_CHECKING:  # records of any games can be compared, whatever is known of their types
+
+        def __eq__(self, other: object) -> bool: ...
+        def __hash__(self) -> int: ...
+
     @property
     def game(self) -> Game[StateT_co, ActionT_co, object]:
         """Return the package of the game.
@@ -173,8 +178,11 @@ class Record(Generic[StateT_co, ActionT_co]):
         return self._start.view(viewer), tuple(self._start.seen_events(self.actions, viewer))
 
 
-AnyRecord = Record[AnyState, AnyAction]
-"""A record of any game."""
+AnyRecord = Record[AnyState, Hashable]
+"""A record of any game, for code that takes one."""
+
+RecordInPlay = Record[AnyInPlay, AnyAction]
+"""A record of a game that was found by its name: its states can be played on."""
 
 
 def played_record(
@@ -250,6 +258,6 @@ def are_seats(seats: object, players: int) -> bool:
     return all(isinstance(name, str) and is_seed(name) and "," not in name for name in seats)
 
 
-def in_play(record: AnyRecord) -> Record[AnyInPlay, AnyAction]:
+def in_play(record: AnyRecord) -> RecordInPlay:
     """Return a record with the type that generic code needs: its states can be played on."""
-    return cast("Record[AnyInPlay, AnyAction]", record)  # no type says which game it is of
+    return cast("RecordInPlay", record)  # no type says which game it is of

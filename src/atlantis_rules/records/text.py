@@ -37,7 +37,7 @@ from atlantis_rules.games.record_layout import (
 )
 from atlantis_rules.games.registry import BrokenGame, game_named, game_names
 from atlantis_rules.records.earlier import Earlier, earlier, in_words
-from atlantis_rules.records.record import AnyRecord, Record, are_seats, is_seed, played_record
+from atlantis_rules.records.record import Record, RecordInPlay, are_seats, in_play, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, listing, size_refusal
@@ -76,7 +76,7 @@ class UnreadableRecord(Translatable, AtlantisError, ValueError):
         line 1, column 1: expected the entry 'schema', as every record has it there
     """
 
-    record: AnyRecord | None
+    record: RecordInPlay | None
     line: int
     column: int
     reason: str
@@ -188,7 +188,7 @@ def _result_lines(game: Game[StateT, ActionT, object], state: StateT) -> tuple[s
 # --- Reading ---
 
 
-def read_record(text: str) -> AnyRecord:
+def read_record(text: str) -> RecordInPlay:
     """Parse a record, and check every step of the game against the rules.
 
     A record of earlier rules is read as the same game under the current rules, with the options that reproduce the
@@ -271,7 +271,7 @@ class _Document:
                 cited = tuple(change for change in then.changes if change.clause in bad.clauses)
             else:
                 cited = then.behind(bad.clauses, good.final)
-            raise _unreadable(bad, good, then.version, cited) from None
+            raise _unreadable(bad, None if good is None else in_play(good), then.version, cited) from None
         start, seed, seats = header
         return played_record(start, tuple(actions), (seed, seats), final)
 
@@ -282,7 +282,7 @@ def _record(header: _Header[StateT, ActionT], actions: Sequence[ActionT]) -> Rec
 
 
 def _unreadable(
-    bad: BadLine, record: AnyRecord | None, version: int = 0, changes: tuple[Change, ...] = ()
+    bad: BadLine, record: RecordInPlay | None, version: int = 0, changes: tuple[Change, ...] = ()
 ) -> UnreadableRecord:
     refused = UnreadableRecord(record, bad.line, bad.column, bad.reason, bad.violations)
     return RulesChanged(refused, version, changes) if changes else refused

@@ -14,6 +14,7 @@ from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import ActionT, AnyView, Game, GameState, Seen, Shown
+from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.playing import Situation
 from atlantis_rules.testing._arguments import require_callables
@@ -24,7 +25,7 @@ class InGame(Shown, Situation[object, AnyState, Outcome], Seen[Never, AnyView, A
     """What scripts and laws need of a state of any game; each `GameState` satisfies it."""
 
     @property
-    def game(self) -> object:
+    def game(self) -> HasParts:
         """The package of the game."""
         ...
 

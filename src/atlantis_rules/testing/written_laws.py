@@ -5,12 +5,12 @@ error if it cannot be read.
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from importlib import import_module
 from typing import Final, cast
 
 from atlantis_rules.errors import Violation, WrongValue, require_iterable
-from atlantis_rules.games.game import ActionT, AnyAction, AnyView, EventT, Replayable, Rules, ValueT, ViewT
+from atlantis_rules.games.game import ActionT, AnyView, EventT, Replayable, Rules, ValueT, ViewT
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.wire import Format
@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 
-_Rules = Rules[AnyState, AnyAction, object, object, AnyView, AnyView, Outcome, Violation]
+_Rules = Rules[AnyState, Hashable, object, object, AnyView, AnyView, Outcome, Violation]
 
 _ONE_OF: Final = 19
 """The violations of one in this many actions are checked."""
@@ -130,7 +130,7 @@ def _record(game: PlayedGame[StateT, ActionT]) -> AnyRecord | None:
         _rules(game.initial).RECORD_LAYOUT.write_start(game.initial)
     except WrongValue:
         return None
-    return Record(cast("Replayable[AnyState, AnyAction, object]", game.initial), game.actions)
+    return Record(cast("Replayable[AnyState, Hashable, object]", game.initial), game.actions)
 
 
 @checked

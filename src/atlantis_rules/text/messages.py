@@ -368,6 +368,7 @@ def error_in(error: BaseException, language: str) -> str:
 class Worded(Protocol):
     """A value with a text in every language. Compiled actions satisfy this protocol without a base class."""
 
+    def __hash__(self) -> int: ...
     def text_in(self, language: str, /) -> str: ...  # noqa: D102 - as in `Message`
 
 

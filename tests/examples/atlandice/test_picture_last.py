@@ -78,7 +78,7 @@ def test_a_die_and_a_resource_that_were_taken_are_marked_where_they_were_and_whe
     )
     picture = svg(state, last=events)
     assert left(picture, "left-") == {"left-die-5-0"}
-    assert underlined(picture) == {"taken-die-0-0": False, "owned-0-book": False}
+    assert underlined(picture) == {"die-6": False, "owned-0-book": False}
     (smithy,) = groups(picture, "area smithy")
     dashed = [node for node in smithy.iter() if node.get("stroke-dasharray") == "8 9"]
     assert len(dashed) == 1
@@ -106,7 +106,7 @@ def test_many_dice_that_are_left_and_were_taken_find_room() -> None:
     picture = svg(state, last=events)
     (dice,) = [node for node in groups(picture, "dice") if len(node) > 1]
     assert [node.get("class") for node in dice] == ["left-die", *["die"] * 8]
-    assert [node.get("data-id") for node in dice[1:]] == [f"die-6-{number}" for number in range(8)]
+    assert [node.get("data-id") for node in dice[1:]] == [f"die-{number}" for number in range(8)]
     assert len({node.get("transform") for node in dice}) == 9
 
 
@@ -155,7 +155,7 @@ def test_a_tile_that_was_scored_is_marked_with_what_it_brought_and_cost() -> Non
     picture = svg(state, last=events)
     assert left(picture, "taken-2") == {"taken-2"}
     assert underlined(picture) == {
-        "taken-die-0-0": False, "owned-0-book": False, "owned-1-book": True, "tile-2-6-3": False, "party-1": False,
+        "die-6": False, "owned-0-book": False, "owned-1-book": True, "tile-2-6-3": False, "party-1": False,
     }  # fmt: skip
     assert any("Black has most, 2 books, and gets the tile" in line for line in said(picture))
 
@@ -233,7 +233,7 @@ def test_what_the_neutral_player_gets_is_said_and_marked() -> None:
         ChooseArea(SMITHY, for_neutral=True), TakeResource(WEAPON), TakeExtra(SMITHY, WEAPON),
     )  # fmt: skip
     picture = svg(roll(state, 1), last=events)
-    assert underlined(picture) == {"taken-die-2-0": False, "owned-2-weapon": False}
+    assert underlined(picture) == {"die-6": False, "owned-2-weapon": False}
     assert said(picture) == [
         "Last, Black took a die at the smithy for the neutral player.",
         "Last: Black searches the smithy for the neutral player and takes a weapon.",

@@ -110,7 +110,8 @@ def _draw_header(node: Node, scene: Scene, area: Area) -> None:
 
 def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
     left = sum(origin is area for origin, _ in scene.happened.dice)
-    places = left + scene.state.round.dice_at(area)
+    numbers = scene.figures.areas[area - 1]
+    places = left + len(numbers)
     dice = group(node, 0, 0, kind="dice")
     pointed_out = area in scene.highlights.dice
     size, pitch = (40, 50) if places <= _LARGE_DICE else (23, 32)
@@ -124,7 +125,7 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
             draw_ghost(ghost, pieces.DIE_EDGE, say(scene, "die left"))
             continue
         die = part(
-            dice, x, y, "die", f"die-{int(area)}-{number - left}", size / 40, area=area, value=int(area),
+            dice, x, y, "die", f"die-{numbers[number - left]}", size / 40, area=area, value=int(area),
             action=scene.clicks.on("die", area),
         )  # fmt: skip
         pieces.draw_die(die, area, highlighted=pointed_out)

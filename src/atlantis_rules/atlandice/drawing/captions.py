@@ -7,10 +7,11 @@ from atlantis_rules.atlandice import events, phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Seat
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES, effect_of
+from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES
 from atlantis_rules.atlandice.text.narration import Narrator
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
 from atlantis_rules.drawing.text_fitting import isolated
+from atlantis_rules.games.words import said
 from atlantis_rules.text.messages import Language
 
 _TOLD_OF_SEAT: Final = (
@@ -48,7 +49,7 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
         case phases.Rolling(search, again=True):
             return say(scene, "rolls again", seat=search.seat)
         case phases.Rolling(search):
-            return say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect_of(scene.state.city, search)])
+            return _roll(scene, search)
         case phases.Uncovering(district):
             return say(scene, "next tile", district=district)
         case phases.Over():
@@ -57,8 +58,17 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
             assert_never(phase)
 
 
+def _roll(scene: Scene, search: phases.Search) -> str:
+    effect = _effect_of(scene, search)
+    if effect is None or effect not in SUCCESSES:
+        return _turn_of(scene, search.seat)
+    return say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect])
+
+
 def _choice(scene: Scene, search: phases.Search) -> str:
-    effect, seat = effect_of(scene.state.city, search), search.seat
+    effect, seat = _effect_of(scene, search), search.seat
+    if effect is None:
+        return _turn_of(scene, seat)
     if effect in GAINS:
         return say(scene, "extra", seat=seat, neutral=search.beneficiary != seat)
     if effect in PUT_SOURCES:
@@ -66,6 +76,17 @@ def _choice(scene: Scene, search: phases.Search) -> str:
     if effect is Effect.SWAP:
         return say(scene, "swaps", seat=seat)
     return say(scene, "moves submarine" if effect is Effect.SUBMARINE else "turns die", seat=seat)
+
+
+def _effect_of(scene: Scene, search: phases.Search) -> Effect | None:
+    """Return the effect of a search; None between two events of a step, once its tile has left."""
+    tile = scene.state.city.stack_of(search.area).tile
+    return None if tile is None else tile.effect
+
+
+def _turn_of(scene: Scene, seat: Seat) -> str:
+    seats = range(len(scene.state.parties) - scene.state.has_neutral)
+    return said("to act", scene.language, [*map(scene.name, seats)], seat=seat)
 
 
 def sentences(scene: Scene) -> Iterator[str]:

@@ -6,7 +6,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing import Box
-from atlantis_rules.drawing.layout import MARGIN, grid
+from atlantis_rules.drawing.layout import MARGIN, AnyLayout, grid
 
 GUTTER: Final = 14
 """The free space between two areas."""
@@ -39,7 +39,7 @@ _NARROW_FOOTER: Final = 78
 
 
 @frozen
-class Layout:
+class Layout(AnyLayout):
     """The places of the parts of a picture.
 
     Attributes:

@@ -1,11 +1,13 @@
 """Pictures of a table: a state or a view, as SVG."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
+from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.drawing.areas import draw_areas, draw_ways
 from atlantis_rules.atlandice.drawing.captions import say, sentences, status
 from atlantis_rules.atlandice.drawing.clock_face import draw_clock
+from atlantis_rules.atlandice.drawing.figures import FigureIds
 from atlantis_rules.atlandice.drawing.happened import Last
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.layout import Layout, layout_of
@@ -51,9 +53,11 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
 def svg(  # noqa: PLR0913 - each of them is named
     shown: State | View,
     *,
+    viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
     last: Last = (),
     names: Sequence[str] | None = None,
+    figures: FigureIds | None = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
@@ -65,12 +69,15 @@ def svg(  # noqa: PLR0913 - each of them is named
 
     Args:
         shown: a state of any phase, or a view of one.
+        viewers: seats, as in other games; nothing is hidden from anybody, so they change nothing.
         highlights: what to highlight, such as the targets that `highlights_of` returns.
         last: the events that led to the position, or the state before and the action that was taken in it. Taken, given
             and moved things are drawn.
         names: the players' names, by seat, any texts; None for their colours.
             `atlantis_rules.drawing.text_fitting.names_of` describes how they are made fit; a name too long for its
             place is written smaller, then cut.
+        figures: the identities of dice, so that each keeps its ``data-id`` from picture to picture; None to number them
+            by place.
         language: the code of the language of all texts.
         theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to follow
             the reader's settings: then all grounds are CSS variables.
@@ -85,14 +92,15 @@ def svg(  # noqa: PLR0913 - each of them is named
         IllegalAction: the action is not legal in the state before.
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument has the wrong type.
-        WrongValue: there is not one name for each player; or there is no such theme.
+        WrongValue: the game has no such seat; or there is not one name for each player; or the dice lie elsewhere; or
+            there is no such theme.
 
     Examples:
         >>> from atlantis_rules.examples import SMITHY
         >>> svg(SMITHY)[:4], svg(SMITHY) == svg(SMITHY, theme="dark")
         ('<svg', False)
     """
-    scene = scene_of(shown, highlights, names, language, last=last)
+    scene = scene_of(shown, highlights, names, language, viewers=viewers, last=last, figures=figures)
     places = layout_of(scene.state, narrow=is_narrow(width))
     root = canvas(places.width, places.height, "table-of-atlandice", TABLE)
     _draw_status(root, scene, places)

@@ -1,12 +1,14 @@
 """The content of a picture: the table, which everybody sees, and highlights."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import chain
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.clicks import clicks_of
+from atlantis_rules.atlandice.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlandice.drawing.happened import Happened, Last, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.knowledge.views import state_seen, view
@@ -18,7 +20,8 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.errors import WrongType, require_type, type_name
+from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
+from atlantis_rules.games.viewers import require_viewer_at
 from atlantis_rules.text.languages import ENGLISH, require_language
 
 SEAT_NAMES: Final = ("name of seat 0", "name of seat 1", "name of seat 2", "name of seat 3")
@@ -36,6 +39,7 @@ class Scene:
         language: the code of the language of all texts.
         clicks: the meaning of clicks for the seat to act.
         happened: the last events.
+        figures: the numbers of the dice.
     """
 
     state: State
@@ -44,6 +48,7 @@ class Scene:
     language: str
     clicks: Clicks[PlayerAction]
     happened: Happened
+    figures: FigureIds
 
     @property
     def search(self) -> Search | None:
@@ -88,24 +93,53 @@ class Scene:
         return player.points + TILE_POINTS * len(player.tiles) if result is None else result.tallies[party].total
 
 
-def scene_of(
+def scene_of(  # noqa: PLR0913 - each of them is named
     shown: State | View,
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
     *,
+    viewers: Collection[Seat] | None = None,
     last: Last = (),
+    figures: FigureIds | None = None,
 ) -> Scene:
     """Collect the content of a picture; the arguments and errors are those of `svg`."""
     require_language(language)
     if highlights is not None:
         require_type("highlights", highlights, Highlights)
     state = _seen(shown)
-    colours = [
-        CAPTIONS.translated(language).say(SEAT_NAMES[seat], {})
-        for seat in range(len(state.parties) - state.has_neutral)
-    ]
-    return Scene(state, highlights or NO_HIGHLIGHTS, names_of(names, colours), language, _clicks(shown), happened(last))
+    seats = range(len(state.parties) - state.has_neutral)
+    _require_viewers(viewers, seats)
+    colours = [CAPTIONS.translated(language).say(SEAT_NAMES[seat], {}) for seat in seats]
+    return Scene(
+        state,
+        highlights or NO_HIGHLIGHTS,
+        names_of(names, colours),
+        language,
+        _clicks(shown),
+        happened(last),
+        _numbered(state, figures),
+    )
+
+
+def _require_viewers(viewers: Collection[Seat] | None, seats: range) -> None:
+    if viewers is not None:
+        require_iterable("viewers", viewers, Collection)
+        for seat in viewers:
+            require_type("viewers", seat, int)
+            require_viewer_at(seat, len(seats))
+
+
+def _numbered(state: State, figures: FigureIds | None) -> FigureIds:
+    numbered = figure_ids(state)
+    if figures is not None:
+        require_type("figures", figures, FigureIds)
+        places = (*figures.areas, *figures.taken)
+        dice = [*chain.from_iterable(places)]
+        lies = [*map(len, places)] == [*map(len, (*numbered.areas, *numbered.taken))]
+        if not lies or len(set(dice)) < len(dice):
+            raise WrongValue(f"the dice do not lie at {brief(places)}")
+    return figures or numbered
 
 
 def _clicks(shown: State | View) -> Clicks[PlayerAction]:

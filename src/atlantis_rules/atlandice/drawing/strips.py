@@ -84,7 +84,7 @@ def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
     for number in range(DICE_FOR_ONESELF):
         x = number * _DIE_PITCH
         if number < taken:
-            die = part(dice, x, 0, "taken-die", f"taken-die-{party}-{number}", party=party)
+            die = part(dice, x, 0, "taken-die", f"die-{scene.figures.taken[party][number]}", party=party)
             use(die, "taken-die", scale=_DIE_SIZE / 40)
             if number >= taken_before:
                 pieces.draw_underline(die, 0, _DIE_SIZE + 6, _DIE_SIZE, say(scene, "received"))

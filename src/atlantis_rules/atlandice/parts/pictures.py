@@ -4,8 +4,11 @@ from functools import cache
 from typing import get_args
 
 from atlantis_rules.atlandice.components import RESOURCES, Resource
-from atlantis_rules.atlandice.drawing.highlights import highlights_of
-from atlantis_rules.atlandice.drawing.picture import svg
+from atlantis_rules.atlandice.drawing import picture
+from atlantis_rules.atlandice.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
+from atlantis_rules.atlandice.drawing.highlights import highlights_of as highlights_of  # noqa: PLC0414 - of the part
+from atlantis_rules.atlandice.drawing.layout import Layout
+from atlantis_rules.atlandice.drawing.moves import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlandice.drawing.pieces import CHIP_SIZE, DEFINITIONS
 from atlantis_rules.atlandice.drawing.themes import PALETTES
 from atlantis_rules.atlandice.events import SeenEvent
@@ -23,7 +26,7 @@ def picture_of(shown: object, look: Look) -> Picture:
     """Draw a table, as `picture_of` in `atlantis_rules.front_end.pictures` does; everybody sees the same."""
     if not isinstance(shown, State | PlayerView | TableView):
         raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
-    return svg(
+    return picture.svg(
         shown,
         highlights=highlights_of(look.pointing) if isinstance(look.pointing, PlayerView) else None,
         last=[event for event in look.last if isinstance(event, get_args(SeenEvent))],
@@ -32,6 +35,13 @@ def picture_of(shown: object, look: Look) -> Picture:
         theme=look.theme,
         width=look.width,
     )
+
+
+def layout(shown: object, width: int | None) -> Layout:
+    """Return the places of the parts of a picture, as the function of this name in `atlandice.drawing` does."""
+    if not isinstance(shown, State | PlayerView | TableView):
+        raise not_of_kind("shown", shown, "a state of Atlandice or a view of one")
+    return picture.layout(shown, width=width)
 
 
 def made_up(state: object, language: str) -> MadeUp:

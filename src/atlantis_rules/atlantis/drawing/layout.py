@@ -12,7 +12,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing import Box, Point
-from atlantis_rules.drawing.layout import MARGIN
+from atlantis_rules.drawing.layout import MARGIN, AnyLayout
 
 PITCH: Final = 100
 """The distance from one space of a row to the next."""
@@ -50,7 +50,7 @@ _NARROW_ROW: Final = 4
 
 
 @frozen
-class Layout:
+class Layout(AnyLayout):
     """The places of the parts of a picture.
 
     Attributes:

@@ -6,9 +6,11 @@ from typing import get_args
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
-from atlantis_rules.atlantis.drawing.highlights import highlights_of
-from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT
-from atlantis_rules.atlantis.drawing.picture import svg
+from atlantis_rules.atlantis.drawing import picture
+from atlantis_rules.atlantis.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
+from atlantis_rules.atlantis.drawing.highlights import highlights_of as highlights_of  # noqa: PLC0414 - of the part
+from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT, Layout
+from atlantis_rules.atlantis.drawing.moves import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlantis.drawing.pieces import CARD_WIDTH, DEFINITIONS, draw_card, draw_small_tile, name_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import SeenEvent
@@ -26,7 +28,7 @@ def picture_of(shown: object, look: Look) -> Picture:
     """Draw a table, as the function of this name in `atlantis_rules.front_end.pictures` does."""
     if not isinstance(shown, State | PlayerView | TableView):
         raise not_of_kind("shown", shown, "a state of Atlantis or a view of one")
-    return svg(
+    return picture.svg(
         shown,
         viewers=look.viewers,
         highlights=highlights_of(look.pointing) if isinstance(look.pointing, PlayerView) else None,
@@ -36,6 +38,13 @@ def picture_of(shown: object, look: Look) -> Picture:
         theme=look.theme,
         width=look.width,
     )
+
+
+def layout(shown: object, width: int | None) -> Layout:
+    """Return the places of the parts of a picture, as the function of this name in `atlantis.drawing` does."""
+    if not isinstance(shown, State | PlayerView | TableView):
+        raise not_of_kind("shown", shown, "a state of Atlantis or a view of one")
+    return picture.layout(shown, width=width)
 
 
 def made_up(state: object, language: str) -> MadeUp:

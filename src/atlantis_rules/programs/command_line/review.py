@@ -11,6 +11,7 @@ from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.programs.command_line.command import Command, Parser
@@ -43,7 +44,6 @@ from atlantis_rules.study.review.reviewing import PLAYOUTS, Order
 from atlantis_rules.study.review.values import FEWEST
 from atlantis_rules.study.review.words import said
 from atlantis_rules.text.limits import LONGEST_RECORD
-from atlantis_rules.text.messages import Worded
 from atlantis_rules.text.printable import printable
 
 _ROWS: Final = 11
@@ -180,7 +180,7 @@ def _actions(review: Review, decision: ReviewedDecision, language: str) -> list[
 
 def _worded(review: Review, action: AnyAction, language: str) -> str:
     """Return an action in words, or in notation if the game has no words."""
-    return action.text_in(language) if isinstance(action, Worded) else in_play(review.record).game.format_action(action)
+    return action_words(in_play(review.record).initial, action, language)
 
 
 def _totals(review: Review, language: str) -> list[Text]:

@@ -1,6 +1,6 @@
 """Games without their own words: their actions are shown and typed in notation."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, cast
 
@@ -68,12 +68,13 @@ def _counts(game: Game[AnyInPlay, AnyAction, object]) -> Counts:
 class ShowByNotation(Show[AnyInPlay, AnyEvent]):
     """Shows a game to its audience, a line per event; an event that is an action is shown in notation."""
 
-    _written: frozenset[AnyEvent] = field(init=False)
+    _written: Mapping[AnyEvent, str] = field(init=False)
     has_secrets = True
 
     @_written.default
-    def _actions_of_the_game(self) -> frozenset[AnyEvent]:
-        return frozenset((*self.start.game.PLAYER_ACTIONS, *self.start.game.CHANCE_ACTIONS))
+    def _actions_of_the_game(self) -> Mapping[AnyEvent, str]:
+        game = self.start.game
+        return {action: game.format_action(action) for action in (*game.PLAYER_ACTIONS, *game.CHANCE_ACTIONS)}
 
     @property
     def round(self) -> int:
@@ -90,7 +91,7 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
     def narrate(self, event: AnyEvent) -> list[Text]:
         if isinstance(event, LastOfStep | UnseenAction):
             return []
-        return [Text(self.start.game.format_action(event) if event in self._written else str(event))]
+        return [Text(self._written.get(event) or str(event))]
 
     def follow(self, event: AnyEvent, state: AnyInPlay) -> None:
         if turn_begins(event, state) and isinstance(state.to_act, int):

@@ -105,7 +105,7 @@ class _Words:
             decision.loss,
         )
 
-    def _choice(self, action: object) -> Choice:
+    def _choice(self, action: AnyAction) -> Choice:
         return Choice(self.table.state.game.format_action(action), self._words_of(action))
 
     def _stroke(self, chance: ReviewedChance, number: int) -> Stroke:

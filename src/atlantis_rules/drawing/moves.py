@@ -1,0 +1,80 @@
+"""What an event moves in a picture, from where to where: for front-ends that show motion, in any game."""
+
+from typing import Self
+
+from atlantis_rules._frozen_records import frozen
+
+
+@frozen
+class Where:
+    """Says which part of a picture is meant: the one painted last of those with all these facts.
+
+    Attributes:
+        facts: attributes of the part by name, without ``data-``, such as ``("id", "discard-pile")``.
+        kind: one of its classes; empty for any.
+
+    Examples:
+        >>> figure = Where.of("figure", seat=0, space=34)
+        >>> figure
+        Where(facts=(('seat', '0'), ('space', '34')), kind='figure')
+        >>> print(figure)
+        .figure[data-seat="0"][data-space="34"]
+    """
+
+    facts: tuple[tuple[str, str], ...]
+    kind: str = ""
+
+    @classmethod
+    def of(cls, kind: str = "", **facts: object) -> Self:
+        """Describe a part by its kind and its facts.
+
+        Examples:
+            >>> print(Where.of(id="submarine"))
+            [data-id="submarine"]
+        """
+        return cls(tuple((name, str(value)) for name, value in facts.items()), kind)
+
+    def __str__(self) -> str:
+        """Return the CSS selector of such parts."""
+        kind = f".{self.kind}" if self.kind else ""
+        return kind + "".join(f'[data-{name}="{value}"]' for name, value in self.facts)
+
+
+@frozen
+class Move:
+    """A part of a picture that an event moves.
+
+    Attributes:
+        part: what moves; this says where it is in the picture after the event.
+        origins: where it comes from, in the picture before: the first of these that is there. If none is, nothing is
+            seen to move; if the tuple is empty, the part appears out of nothing.
+        via: what it passes on its way, in order.
+        is_copy: whether only something of the part moves, such as a card to a pile.
+
+    Examples:
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.front_end.pictures import moves_of
+        >>> _, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
+        >>> for event in events:
+        ...     for move in moves_of(THREE_MOVES, event):
+        ...         print(type(event).__name__, move.origins[0], "to", move.part) if move.origins else None
+        CardPlayed [data-id="cards-0-flag"] to [data-id="discard-pile"]
+        FigureMoved .figure[data-seat="0"][data-space="34"] to .figure[data-seat="0"][data-space="35"]
+        TileTaken [data-id="tile-olive-4B"] to [data-id="tile-olive-4B"]
+    """
+
+    part: Where
+    origins: tuple[Where, ...]
+    via: tuple[Where, ...] = ()
+    is_copy: bool = False
+
+
+def shift(part: Where, *origins: Where) -> Move:
+    """Return the move of a part as a whole; without origins from its own place in the picture before."""
+    return Move(part, origins or (part,))
+
+
+def handing(part: Where, *origins: Where) -> Move:
+    """Return the move of something to a part that contains it, such as a card to a pile."""
+    return Move(part, origins, is_copy=True)
