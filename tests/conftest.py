@@ -54,6 +54,20 @@ def pytest_cmdline_main(config: pytest.Config) -> None:
         config.option.dist = "worksteal"
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Refuse a seed that would not be used: Hypothesis drops it without a word. See findings/hypothesis-seed.sh.
+
+    Raises:
+        pytest.UsageError: the profile is derandomised.
+    """
+    seed: str | None = session.config.getoption("--hypothesis-seed", None)
+    if seed is not None and settings().derandomize:
+        profile = settings.get_current_profile_name()
+        raise pytest.UsageError(
+            f"--hypothesis-seed: the profile {profile!r} takes no seed; try HYPOTHESIS_PROFILE=fresh"
+        )
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """Freeze objects that live until the end: otherwise the garbage collector would scan all modules and tests again.

@@ -4,12 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_rules.learning.gymnasium import env_id
+from atlantis_rules.learning.gymnasium import SeatEnv, SeatVectorEnv, env_id
+from atlantis_rules.learning.pettingzoo import SeatsEnv
 from tests.nim import NIM
 from tests.recorded import SEEDS, observe_frames, record_many, record_one
 
 ANY = "atlantis_rules/SeatEnv-v0"
 SHORTEST = (("atlantis", 4), ("atlandice", 3))
+
+
+def test_no_video_at_the_proposed_rate_loses_its_last_frame() -> None:
+    """At other rates than powers of two moviepy loses some: findings/moviepy-last-frame.sh."""
+    made = (SeatEnv.metadata, SeatVectorEnv(NIM.new_game(2)).metadata, SeatsEnv(NIM.new_game(2)).metadata)
+    assert all(rate & (rate - 1) == 0 for rate in (int(str(each["render_fps"])) for each in made))
 
 
 @pytest.mark.parametrize(("game", "players"), SHORTEST)

@@ -65,7 +65,7 @@ def png_of(picture: str, width: int | None = None) -> bytes:
                     skip_system_fonts=not lacks_glyphs(picture),
                     font_files=fonts,
                     font_family=_FAMILY,
-                    sans_serif_family=_FAMILY,
+                    sans_serif_family=_FAMILY,  # what texts name: findings/resvg-generic-families.sh
                 )
             )
         except ValueError as error:
