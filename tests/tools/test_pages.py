@@ -190,14 +190,14 @@ def test_the_sidebar_has_a_group_for_each_kind_of_reader_with_few_entries() -> N
     assert {caption: len(entries) for caption, entries in groups.items() if len(entries) > MOST_ENTRIES} == {}
 
 
-def test_figures_of_the_project_are_no_chapters_of_the_book() -> None:
+def test_figures_and_reasons_of_the_project_are_no_chapters_of_the_book() -> None:
     entries = {
         entry
         for page in (ROOT / "docs").glob("*.md")
         for _, listed in TOCTREE.findall(page.read_text("utf-8"))
         for entry in listed.split()
     }
-    assert {"perft", "verified"} & entries == set()
+    assert {"decisions", "performance", "perft", "verified"} & entries == set()
 
 
 NAMED_PATH: Final = re.compile(
