@@ -74,6 +74,26 @@ def test_each_part_with_actions_can_be_clicked_somewhere(game: str) -> None:
         assert parts.at(-1, -1) is None
 
 
+@pytest.mark.parametrize("game", BOTH)
+def test_a_click_means_the_actions_of_the_nearest_part_around_it_as_on_a_page(game: str) -> None:
+    """A chip in an area has no actions of its own, so a click on it means the area."""
+    rng = Random(1)
+    for state in positions(game, 2, 1, 6):
+        picture = pointed_at(state)
+        parts, root = parts_of(picture), ET.fromstring(picture)  # noqa: S314 - a picture of this package
+        above = {child: node for node in root.iter() for child in node}
+        named = {node.get("data-id"): node for node in root.iter() if "data-id" in node.attrib}
+        for _ in range(200):
+            point = rng.uniform(0, parts.width), rng.uniform(0, parts.height)
+            part = parts.at(*point)
+            node = named[part.id] if part else None
+            while node is not None and "data-action" not in node.attrib:
+                node = above.get(node)
+            expected = () if node is None else tuple(node.attrib["data-action"].split("; "))
+            assert parts.actions_at(*point) == expected, point
+        assert parts.actions_at(-1, -1) == ()
+
+
 def grid(part: Part) -> list[tuple[float, float]]:
     """Return points all over a part."""
     steps = [number / 20 for number in range(21)]

@@ -599,6 +599,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "picture_of picture_to_fit": {"look": Look(), "width": 400, "height": 300},
     "pictures_of_step": {"look": Look(), "seen": view(_STATE, 0), "events": []},
     "png_of": {"picture": atlantis.svg(_STATE)},
+    "Parts.actions_at": {"x": 1.0, "y": 1.0},
     "Parts.at": {"x": 1.0, "y": 1.0},
     "Parts.by_id": {"name": "draw-pile"},
     "citation": {"cited": "MOVE-1"},

@@ -105,6 +105,39 @@ class Parts:
         _require_distance("y", y)
         return next((part for part in reversed(self.parts) if _contains(part.box, x, y)), None)
 
+    def actions_at(self, x: float, y: float) -> tuple[str, ...]:
+        """Return the legal actions that a click at a point leaves: those of the innermost part that has any.
+
+        Args:
+            x: the distance from the left edge, in pixels.
+            y: the distance from the upper edge, in pixels.
+
+        Returns:
+            The actions in notation; none where there is no part, or neither it nor one around it has any.
+
+        Raises:
+            WrongType: a distance is not a number.
+
+        Examples:
+            >>> from atlantis_rules.drawing.parts import parts_of
+            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.front_end.pictures import Look, picture_of
+            >>> found = parts_of(picture_of(SMITHY, Look(pointing=SMITHY.view(0))))
+            >>> box = found.by_id("chip-5-weapon").box
+            >>> found.at(box.x + 9, box.y + 9).actions, found.actions_at(box.x + 9, box.y + 9)
+            ((), ('search smithy',))
+        """
+        inner = self.at(x, y)
+        if inner is None or inner.actions:
+            return () if inner is None else inner.actions
+        depth = inner.depth
+        for part in reversed(self.parts[: self.parts.index(inner)]):
+            if part.depth < depth:  # it is around those after it
+                if part.actions:
+                    return part.actions
+                depth = part.depth
+        return ()
+
     def by_id(self, name: str) -> Part | None:
         """Return the part with a ``data-id``, or None.
 
