@@ -124,11 +124,12 @@ def coverage(session: nox.Session) -> None:
 def adapters(session: nox.Session) -> None:
     """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest.
 
-    There is every extra in it, so the types of all public names are checked here once more. PettingZoo's environment
+    There is every extra in it, so the types of all public names are checked here once more. A desktop program needs
+    Debian's xvfb and xdotool. PettingZoo's environment
     is also tried with the lowest versions that are allowed, which libraries that pin older ones need.
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
-    others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pydantic>=2.12")
+    others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pydantic>=2.12", "pygame-ce>=2.5.7")
     session.install("-e", f".[{extras}]", "basedpyright>=1.40.2", "pytest>=9.0", "pytest-xdist>=3.8", *others)
     sessions.run_pytest(session, "-n", "auto", "tests/adapters", *session.posargs)
     lowest = ("--resolution=lowest-direct", "-e", ".[pettingzoo,testing]", "pytest>=9.0")

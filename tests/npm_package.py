@@ -13,6 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from tests.web.serving import Serving
+
 TYPESCRIPT: Final = Path("typescript")
 WEB_PAGE: Final = Path("web_page")
 SCHEMAS: Final = Path("src/atlantis_rules/records/wire/schemas")
@@ -31,6 +33,23 @@ import { fold as foldAtlandice } from "atlantis-rules-client/atlandice";
 if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) process.exit(1);
 """
 """A program that uses the npm package as its users do."""
+
+EXAMPLE: Final = Path("examples/table_client.ts")
+STRICT: Final = ("--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--target", "ES2022")
+PLAYED: Final = """
+import { deepStrictEqual, ok } from "node:assert/strict";
+import { play } from "./table_client.js";
+const [, , server] = process.argv;
+await Promise.all(["atlantis", "atlandice"].map(async (game) => {
+  const heard = [];
+  const [player, reader] = await play(server, game, (sentence) => heard.push(sentence));
+  for (const { kept, last } of [player, reader]) deepStrictEqual(kept, last.view);
+  deepStrictEqual([player.kept.type, reader.kept.type], ["player_view", "table_view"]);
+  deepStrictEqual(player.last.outcome, reader.last.outcome);
+  ok(heard.some((sentence) => sentence.includes("Ann")) && heard.length > 100, `${heard.length} sentences`);
+}));
+"""
+"""A user of the example: it plays both games, and what its player and its reader keep is what the server shows."""
 
 DOCUMENTS: Final = ("documents/atlandice", "documents/atlantis", "documents/table")
 MODULES: Final = ("atlandice", "atlantis", "client", *DOCUMENTS, "index", "table")
@@ -84,11 +103,26 @@ def try_package(folder: Path) -> None:
     quiet = ("--offline", "--ignore-scripts", "--no-audit", "--no-fund")
     run(["npm", "install", *quiet, f"../{packed['filename']}"], client)
     run(["node", "--input-type=module", "--eval", CLIENT], client)
+    try_example(client, alone / "node_modules" / "typescript" / "bin" / "tsc")
     names = {file["path"] for file in packed["files"]}
     built = {f"dist/{name}{end}" for name in MODULES for end in (".js", ".d.ts")}
     wanted = {"LICENSE", "README.md", "package.json"} | built
     if names != wanted:
         sys.exit(f"the npm package lacks {sorted(wanted - names)}, and should not hold {sorted(names - wanted)}")
+
+
+def try_example(client: Path, compiler: Path) -> None:
+    """Compile the example in the folder of a client that has the package, and let it play at a web table."""
+    shutil.copy(EXAMPLE, client)
+    run(["npm", "pkg", "set", "type=module"], client)
+    libraries = ("--lib", "ES2022,DOM", "--module", "NodeNext")
+    run(["node", compiler, *STRICT, *libraries, EXAMPLE.name], client)
+    server = Serving.start(client / "tables.db")
+    try:
+        script = ("--experimental-websocket", "--input-type=module", "--eval", PLAYED)  # Node.js 20 has it so
+        run(["node", *script, "--", "example", f"http://127.0.0.1:{server.port}"], client)
+    finally:
+        server.stop()
 
 
 if __name__ == "__main__":

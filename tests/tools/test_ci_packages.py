@@ -29,6 +29,8 @@ PROGRAMS = {
     "python3": "python3",
     "python3-dev": "python3",
     "python3-venv": "python3",
+    "xdotool": "xdotool",
+    "xvfb": "Xvfb",
 }
 """The programs by which the packages are noticed."""
 
