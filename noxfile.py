@@ -124,9 +124,9 @@ def coverage(session: nox.Session) -> None:
 def adapters(session: nox.Session) -> None:
     """Run the tests of what needs large packages, in an environment that has them; further arguments go to pytest.
 
-    There is every extra in it, so the types of all public names are checked here once more. A desktop program needs
-    Debian's xvfb and xdotool. PettingZoo's environment
-    is also tried with the lowest versions that are allowed, which libraries that pin older ones need.
+    There is every extra in it, so the types of all public names are checked here once more. PettingZoo's environment
+    is also tried with the lowest versions that are allowed, which libraries that pin older ones need. The window of
+    the desktop program needs Debian's xvfb and xdotool.
     """
     extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
     others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pydantic>=2.12", "pygame-ce>=2.5.7")
