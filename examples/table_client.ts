@@ -6,7 +6,7 @@ const games: table.Games = { atlantis, atlandice };
 
 /** Follow a table until the game is over; `hear` gets each message, and may return an action. */
 function follow<Name extends table.GameName>(
-  server: string, link: string, secret: string, game: Name, hear: (seen: table.Seen<Name>) => string | undefined,
+  server: string, link: string, secret: string, game: Name, hear: (seen: table.Seen<Name>) => string | void,
 ): Promise<{ kept: table.View<Name>; last: table.Seen<Name> }> {
   const socket = new WebSocket(`${server.replace("http", "ws")}/tables/${link}/follow`);
   const send = (request: table.Request) => socket.send(JSON.stringify(request));
@@ -41,7 +41,6 @@ export async function play(server: string, game: table.GameName, read: (sentence
     follow(server, link, secret ?? "", game, ({ choices: [first] }) => first?.action),
     follow(server, link, spectator, game, ({ happened }) => {
       for (const { said } of happened) for (const { text } of said) read(text);
-      return undefined;
     }),
   ]);
 }
