@@ -104,7 +104,7 @@ def server_of(game: Game, port: int) -> ThreadingHTTPServer:
             self.end_headers()
             self.wfile.write(body.encode())
 
-        def log_message(self, *_: object) -> None:
+        def log_request(self, code: object = "-", size: object = "-") -> None:
             """Keep quiet."""
 
     return ThreadingHTTPServer(("127.0.0.1", port), Handler)
