@@ -5,12 +5,14 @@ import re
 from collections.abc import Iterator
 from doctest import DocTestParser
 from importlib import import_module
+from pathlib import Path, PurePath
 
 import pytest
 
 from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.rulebook.marks import PACKAGES
 from tests.public_api.examples import ADAPTED, Documented, documented, failures, missing
+from tests.selections import FOR_COVERAGE, NOT_COMPILED
 
 pytestmark = [
     pytest.mark.needs("numpy", "cattrs", "hypothesis", "pyarrow", "resvg_py", "rich"),
@@ -21,6 +23,9 @@ pytestmark = [
 WITH_EXAMPLES = [each for each in documented().values() if each.examples]
 ASSERTION = re.compile(r"^ *assert ", re.MULTILINE)
 """An assertion of its own, or one of a test that the example defines."""
+
+NOTHING = re.compile(r"^\S+ is None$|^isinstance\(\w+, \w+\)$|^type\(\w+\)\.__name__$")
+"""What an expression shows that could be said of any such value."""
 
 HERE = [each for each in WITH_EXAMPLES if not each.path.startswith(ADAPTED)]
 """Those that run here; `tests/adapters` has the others."""
@@ -41,6 +46,8 @@ def test_an_example_runs_as_shown(entry: Documented, monkeypatch: pytest.MonkeyP
 def test_an_example_shows_something_in_few_lines(entry: Documented) -> None:
     examples = DocTestParser().get_examples(entry.examples)
     assert any(example.want or ASSERTION.search(example.source) for example in examples)
+    shown = [example for example in examples if example.want or ASSERTION.search(example.source)]
+    assert not all(NOTHING.search(example.source) for example in shown)
     assert len(entry.examples.strip().splitlines()) <= MOST_LINES
 
 
@@ -75,3 +82,9 @@ def test_the_example_of_an_error_raises_it_and_shows_what_it_says(entry: Documen
 def test_every_public_function_class_method_and_property_has_an_example() -> None:
     assert len(documented()) > 800
     assert missing() == [], "write an example: a section `Examples:`"
+
+
+def test_the_examples_also_run_on_the_compiled_package_and_on_the_newest_python() -> None:
+    file = Path(__file__).relative_to(Path(__file__).parents[1]).as_posix()
+    assert not any(PurePath(file).match(pattern) for pattern in NOT_COMPILED)
+    assert file in FOR_COVERAGE  # a session that runs on the newest Python

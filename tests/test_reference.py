@@ -1,5 +1,6 @@
 """The API reference lists each public name once, under the path that users import it from."""
 
+import ast
 import re
 from collections.abc import Iterator
 from inspect import isfunction
@@ -8,9 +9,20 @@ from types import ModuleType
 from typing import Final, TypeVar
 
 import pytest
-from _ext.names import Home, home_of, home_of_path, listed_paths, members_of, module_pages, public_path, summary_of_name
+from _ext.names import (
+    Home,
+    home_of,
+    home_of_path,
+    listed_paths,
+    members_of,
+    module_pages,
+    public_path,
+    public_paths,
+    summary_of_name,
+)
 
 from atlantis_rules import AtlantisError, atlandice, atlantis, playing
+from tests.public_api.examples import documenting
 from tests.surface import WITHOUT_LISTS, names_of, public_modules, public_values
 
 pytestmark = pytest.mark.needs("numpy")
@@ -117,3 +129,16 @@ def test_the_first_page_of_the_reference_has_the_names_of_a_days_work_for_both_g
         assert len(line) > 1 or not line[0].startswith("atlantis_rules.atlantis."), line  # it serves both games
     of_both = [line for lines in tables.values() for line in lines if len(line) > 1]
     assert len(of_both) >= 8
+
+
+def test_a_function_of_a_game_names_the_one_that_serves_every_game() -> None:
+    public = public_paths()
+    of_game = {path: home for home, path in public.items() if path.count(".") == 2 and ".atlandice." in path}
+    silent, named = list[str](), list[str]()
+    for path, home in of_game.items():
+        name = path.rpartition(".")[2]
+        twins = [twin for door in SERVE_EVERY_GAME if (twin := f"{door}.{name}") in public.values()]
+        if twins and isinstance(node := documenting(home), ast.FunctionDef):
+            (named if f"See also: `{twins[0]}`" in (ast.get_docstring(node) or "") else silent).append(path)
+    assert silent == []
+    assert len(named) > 20

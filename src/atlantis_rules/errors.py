@@ -257,6 +257,10 @@ class IllegalAction(AtlantisError, ValueError):
     def text_in(self, language: str) -> str:
         """Return the action and all reasons on one line, in a language.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
         Examples:
             >>> from atlantis_rules import ShowHand, apply
             >>> from atlantis_rules.examples import THREE_MOVES

@@ -1,6 +1,7 @@
 """What Sphinx makes of docstrings and signatures in the entries of the reference."""
 
 import ast
+import inspect
 import pydoc
 import re
 from collections.abc import Iterator
@@ -10,9 +11,11 @@ import pytest
 from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, public_paths
 from _ext.reference import WORDS, _entry, _link_clauses, hyphenated, shows_its_value, signature_of
 
-from atlantis_rules import apply
+from atlantis_rules import AtlantisError, apply
 from atlantis_rules.games.chance import CHANCE
-from tests.public_api.examples import documenting
+from tests.public_api.examples import documented, documenting
+from tests.tools.test_docstrings import public_fields
+from tests.zoo import Case, cases, public_classes
 
 
 def test_clauses_are_links_in_sentences_but_not_in_what_an_example_prints() -> None:
@@ -163,3 +166,65 @@ def test_every_member_of_an_enum_has_a_sentence() -> None:
 def test_the_page_on_limits_shows_the_signature_that_help_shows() -> None:
     shown = pydoc.plain(pydoc.render_doc(apply)).splitlines()[2]
     assert shown in (PAGES.parent / "limits.md").read_text("utf-8")
+
+
+def test_every_class_describes_its_attributes() -> None:
+    classes = {path: documenting(home) for home, path in public_paths().items() if home.name}
+    fields = {path: public_fields(node) for path, node in classes.items() if isinstance(node, ast.ClassDef)}
+    assert sum(map(bool, fields.values())) > 150
+    undescribed = [
+        path
+        for path, names in fields.items()
+        if names
+        and isinstance(node := classes[path], ast.ClassDef)
+        and "ttributes:\n" not in (ast.get_docstring(node) or "")
+    ]
+    assert undescribed == []
+
+
+def refuses_wrong_arguments(kind: type) -> bool:
+    if getattr(kind, "_is_protocol", False):
+        return False
+    try:
+        kind(**dict.fromkeys(inspect.signature(kind).parameters, object()))
+    except AtlantisError:
+        return True
+    except (AttributeError, TypeError, ValueError):  # of an enum, or of a value that the package makes
+        return False
+    return False
+
+
+def test_a_class_that_refuses_wrong_arguments_says_so() -> None:
+    refusing = [kind for kind in public_classes() if refuses_wrong_arguments(kind)]
+    assert len(refusing) > 25
+    texts = {kind: f"{kind.__doc__} {getattr(vars(kind).get('__init__'), '__doc__', '')}" for kind in refusing}
+    assert [kind.__name__ for kind, text in texts.items() if "Raises:" not in text] == []
+
+
+ELSEWHERE = re.compile(r"\bas (?:for |in |the function )?`\w[\w.]*`")
+"""Names the entry that says what is raised."""
+
+
+def refuses(case: Case) -> bool:
+    for name in case.right:
+        try:
+            case.call(**{name: object()})
+        except AtlantisError:
+            return True
+        except Exception:  # noqa: BLE001, S112 - of values without this method; `tests/properties` looks at these
+            continue
+    return False
+
+
+def test_a_function_that_refuses_wrong_arguments_says_so() -> None:
+    texts = {(each.home.module, each.home.name): each.docstring for each in documented().values()}
+    functions: dict[tuple[str, str], Case] = {}
+    for case in cases():
+        called = getattr(case.called, "__func__", case.called)
+        if not inspect.isclass(called):
+            functions.setdefault((called.__module__, getattr(called, "__qualname__", "")), case)
+    silent = [
+        home for home in functions if home in texts and not re.search(rf"Raises:|{ELSEWHERE.pattern}", texts[home])
+    ]
+    assert len(functions) > 300
+    assert [home for home in silent if refuses(functions[home])] == []

@@ -55,6 +55,9 @@ class ChooseArea(AtlandiceMessage):
         area: the area of the die.
         for_neutral: whether the die is for the neutral player, with two players (TWO-1).
 
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules.atlandice import Area
         >>> from atlantis_rules.examples import SMITHY
@@ -72,6 +75,12 @@ class ChooseArea(AtlandiceMessage):
 class TakeResource(AtlandiceMessage):
     """Take the resource that a search yields from the searched area (SEARCH-2).
 
+    Attributes:
+        resource: the type of the resource.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
         >>> from atlantis_rules.examples import SMITHY
@@ -88,6 +97,13 @@ class TakeResource(AtlandiceMessage):
 @frozen
 class TakeExtra(AtlandiceMessage):
     """Take an extra resource from an area, because of the submarine or an effect (SEARCH-4, SEARCH-5).
+
+    Attributes:
+        area: the area where the resource lies.
+        resource: the type of the resource.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -129,6 +145,10 @@ class SwapResources(AtlandiceMessage):
         district: the other district.
         other: the resource there.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: the district is the jeweller, or no district.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn, read_state
         >>> state = read_state('''
@@ -154,6 +174,9 @@ class PutResource(AtlandiceMessage):
         area: the destination.
         resource: the resource.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn, read_state
         >>> state = read_state("library: effect 5, book 3, die")
@@ -170,6 +193,12 @@ class PutResource(AtlandiceMessage):
 @frozen
 class MoveSubmarine(AtlandiceMessage):
     """Effect 7: move the submarine to another area (FX-7, EFFECT-5).
+
+    Attributes:
+        area: the area to which it moves.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn, read_state
@@ -194,6 +223,9 @@ class TurnDie(AtlandiceMessage):
         origin: the area of the die.
         destination: its new area, possibly the same.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn, read_state
         >>> state = read_state('''
@@ -217,6 +249,10 @@ class Donate(AtlandiceMessage):
     Attributes:
         first: the type of the first resource.
         second: the type of the second one, which does not come before the first in order.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: the second resource comes before the first in order.
 
     Raises:
         WrongValue: they are not in order.
@@ -274,6 +310,13 @@ class StopDonating(AtlandiceMessage):
 class RevealTile(AtlandiceMessage):
     """Chance: the next tile of its category is this one (SETUP-2).
 
+    Attributes:
+        tile: the tile.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: there is no such tile.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
         >>> from atlantis_rules.examples import LIBRARY
@@ -293,6 +336,10 @@ class RollDie(AtlandiceMessage):
 
     Attributes:
         number: the number that the die shows, 1 to 6.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: a die has no such number.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn

@@ -15,6 +15,8 @@ from atlantis_rules.atlandice.state import State, left_on
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Carry out an action as `apply` does, and also return the events.
 
+    See also: `atlantis_rules.step`, which serves every game.
+
     Args:
         state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.

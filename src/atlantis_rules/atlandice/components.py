@@ -87,6 +87,10 @@ class Area(ShownAsCode, IntEnum):
     def text_in(self, language: str) -> str:
         """Return the words for the area in a language, such as ``"de"``.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
         Examples:
             >>> [area.text_in("de") for area in Area]
             ['Juwelier', 'Bibliothek', 'Taverne', 'Maschinenwerke', 'Schmiede', 'Schwarzmarkt']
@@ -144,6 +148,10 @@ class Resource(ShownAsCode, IntEnum):
 
     def text_in(self, language: str) -> str:
         """Return the words for the type in a language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
 
         Examples:
             >>> [resource.text_in("de") for resource in Resource]
@@ -241,6 +249,10 @@ class Effect(ShownAsCode, IntEnum):
     def text_in(self, language: str) -> str:
         """Return what the effect does, in short, in a language, such as ``"de"``.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
         Examples:
             >>> Effect.SWAP.text_in("de")
             'eine vom Juwelier mit einer anderswo tauschen'
@@ -307,6 +319,10 @@ class DistrictTile:
 
     def text_in(self, language: str) -> str:
         """Return the words for category, effect and pointers in a language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
 
         Examples:
             >>> from atlantis_rules.atlandice import RECONSTRUCTION
@@ -388,6 +404,10 @@ class ClockSpace(ShownAsCode, Enum):
 
     def text_in(self, language: str) -> str:
         """Return the words for the space in a language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
 
         Examples:
             >>> ClockSpace.DONATION.text_in("de")

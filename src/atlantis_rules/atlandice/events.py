@@ -96,6 +96,9 @@ class GatesOpened:
 class TurnBegan:
     """A turn has begun.
 
+    Attributes:
+        seat: the seat whose turn it is.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
         >>> from atlantis_rules.examples import SMITHY
@@ -311,6 +314,9 @@ class HandMoved:
 @fast_frozen
 class NotSecondDie:
     """Effect 6 yields nothing, since the die is not the second one of the round (FX-6).
+
+    Attributes:
+        seat: the seat whose turn it is.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -646,6 +652,9 @@ class Donated:
 class DonationsStopped:
     """A player who could have donated does not, or donates no more (CLOCK-4).
 
+    Attributes:
+        seat: the seat that donates no more.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
         >>> from atlantis_rules.examples import DONATION
@@ -663,6 +672,9 @@ class DonationsStopped:
 class GameEnded:
     """The game has ended (CLOCK-5).
 
+    Attributes:
+        reason: why it has ended.
+
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
         >>> from atlantis_rules.examples import DONATION
@@ -677,6 +689,9 @@ class GameEnded:
 @fast_frozen
 class GameSettled:
     """The remaining resources have been scored, and the points are counted (END-1, END-2).
+
+    Attributes:
+        outcome: the scores and the winners.
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state

@@ -16,6 +16,8 @@ from atlantis_rules.games.descriptions import GameInfo
 def game_info(state: State) -> GameInfo:
     """Describe the game of a state, from `new_game` to its end.
 
+    See also: `atlantis_rules.playing.game_info`, which serves every game.
+
     Args:
         state: any state, such as ``new_game(3)``; only its game and its components matter.
 

@@ -105,6 +105,9 @@ class SearcherToAct:
 class LayingOut(ChanceToAct):
     """Set-up: chance turns up the uppermost tile of a district (SETUP-2).
 
+    Attributes:
+        district: the district.
+
     Examples:
         >>> from atlantis_rules.atlandice import new_game
         >>> new_game(players=3).phase
@@ -154,6 +157,9 @@ class TurnStart(SeatToAct):
 class Searching(SearcherToAct):
     """The searching player takes a resource from the searched area (SEARCH-2).
 
+    Attributes:
+        search: the search that goes on.
+
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
         >>> from atlantis_rules.examples import SMITHY
@@ -170,6 +176,9 @@ class Searching(SearcherToAct):
 @fast_frozen
 class UsingSubmarine(SearcherToAct):
     """The submarine is at the searched area, where one more resource may be taken (SEARCH-4).
+
+    Attributes:
+        search: the search that goes on.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -211,6 +220,9 @@ class Rolling(ChanceToAct):
 @fast_frozen
 class CarryingOut(SearcherToAct):
     """The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
+
+    Attributes:
+        search: the search that goes on.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn

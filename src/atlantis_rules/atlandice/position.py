@@ -76,6 +76,8 @@ def _first_tiles() -> tuple[District, ...]:
 class Position:
     """A position at any moment of a game, without any check.
 
+    See also: `read_state`, which checks a text and returns a state; `state_of`, which checks a position.
+
     Attributes:
         players: the things of each player, by seat.
         districts: the things at each of the five districts, by district.
@@ -93,8 +95,8 @@ class Position:
         >>> from atlantis_rules.atlandice.position import state_of
         >>> from atlantis_rules.atlandice.text.positions import read_position
         >>> position = read_position("smithy: effect 10, weapon 3")
-        >>> type(position).__name__, state_of(position).to_act
-        ('Position', 0)
+        >>> position.market_dice, state_of(position).round.dice
+        (None, (0, 0, 0, 0, 0, 7))
     """
 
     players: tuple[Seated, ...]

@@ -194,6 +194,10 @@ class Resources:
     def text_in(self, language: str) -> str:
         """Return the words for the resources in a language, such as ``"de"``.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
         Examples:
             >>> from atlantis_rules.atlandice import Resource
             >>> Resources.of(Resource.TOOL, Resource.TOOL, Resource.BOOK).text_in("de")

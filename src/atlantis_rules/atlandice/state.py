@@ -182,9 +182,11 @@ class State(
         """Return the outcome of the game, as the function `outcome` does.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.outcome() is None
-            True
+            >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
+            >>> from atlantis_rules.examples import DONATION
+            >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
+            >>> late.outcome(), late.apply(ChooseArea(Area.BLACK_MARKET)).outcome().winners
+            (None, (0,))
         """
         return outcome(self)
 
@@ -236,6 +238,8 @@ def left_on(table: Table, phase: Phase) -> State:
 def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
     """Return the state before the first tile is turned up; chance is to act.
 
+    See also: `atlantis_rules.new_game`, for Atlantis.
+
     Args:
         players: the number of players, 2 to 4; with two of them the neutral player takes part.
         components: the components. The built-in value is a reconstruction.
@@ -267,6 +271,8 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 def apply(state: State, action: actions.Action) -> State:
     """Carry out an action, of a player or of chance, and everything that the rules force after it.
 
+    See also: `atlantis_rules.apply`, which serves every game.
+
     Args:
         state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.
@@ -295,6 +301,8 @@ def apply(state: State, action: actions.Action) -> State:
 
 def advance(state: State, rng: Random) -> State:
     """Apply sampled chance actions until a player is to act or the game is over.
+
+    See also: `atlantis_rules.advance`, which serves every game.
 
     Args:
         state: any state.

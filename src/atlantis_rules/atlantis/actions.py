@@ -47,6 +47,12 @@ EXTRA_CARDS: Final = range(FIGURES_PER_PLAYER)
 class BuyCards(AtlantisMessage):
     """Put a collected tile into the box and draw half its value in cards, rounded down (BUY-1).
 
+    Attributes:
+        tile: the collected tile.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT
         >>> action = BY_BOAT.legal_actions()[0]
@@ -62,6 +68,13 @@ class BuyCards(AtlantisMessage):
 @frozen
 class PlaceBridge(AtlantisMessage):
     """Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1).
+
+    Attributes:
+        space: the water space of the gap that is nearest to Atlantis, 1 to 53.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: there is no such space.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT
@@ -80,6 +93,14 @@ class PlaceBridge(AtlantisMessage):
 @frozen
 class PlayCard(AtlantisMessage):
     """Play the first card of a move with the figure that stands on a space, or on Atlantis (MOVE-1, MOVE-2).
+
+    Attributes:
+        figure: the place of the figure, 0 to 53: 0 is Atlantis.
+        item: the item of the card.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: no figure can move from this place.
 
     Examples:
         >>> from atlantis_rules import Item
@@ -102,6 +123,12 @@ class PlayCard(AtlantisMessage):
 class PlayAnotherCard(AtlantisMessage):
     """Play a further card because the figure has come to an occupied space (MOVE-3).
 
+    Attributes:
+        item: the item of the card.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules import Item, PlayCard
         >>> from atlantis_rules.examples import BY_BOAT
@@ -115,6 +142,12 @@ class PlayAnotherCard(AtlantisMessage):
 @frozen
 class PayTile(AtlantisMessage):
     """Hand over a collected tile as one piece of a payment (PAY-3).
+
+    Attributes:
+        tile: the collected tile.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -141,6 +174,12 @@ class PayTile(AtlantisMessage):
 @frozen
 class PayCard(AtlantisMessage):
     """Hand over a hand card as one piece of a payment (PAY-3).
+
+    Attributes:
+        item: the item of the card.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard, read_state
@@ -200,6 +239,10 @@ class DrawExtra(AtlantisMessage):
     Attributes:
         number: the number of extra cards, 0 to 2.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: there is no such number of extra cards.
+
     Examples:
         >>> print(DrawExtra(2), "|", DrawExtra(0))
         draw 2 extra cards | draw no extra cards
@@ -226,6 +269,12 @@ class DrawExtra(AtlantisMessage):
 class RevealTile(AtlantisMessage):
     """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2).
 
+    Attributes:
+        tile: the tile, with its back.
+
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from atlantis_rules import new_game
         >>> action, probability = new_game(2).chance_outcomes()[0]
@@ -239,6 +288,12 @@ class RevealTile(AtlantisMessage):
 @frozen
 class DrawCard(AtlantisMessage):
     """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1).
+
+    Attributes:
+        item: the item of the card.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from random import Random

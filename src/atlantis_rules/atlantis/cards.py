@@ -312,6 +312,10 @@ class Cards:
     def text_in(self, language: str) -> str:
         """Return the words for the cards in a language, such as ``"de"``.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
         Examples:
             >>> from atlantis_rules import Item
             >>> Cards.of(Item.RING, Item.FLAG, Item.FLAG).text_in("de")

@@ -80,6 +80,10 @@ class Item(ShownAsCode, IntEnum):
     def text_in(self, language: str) -> str:
         """Return the words for the item in a language, such as ``"de"``.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
         Examples:
             >>> from atlantis_rules import ITEMS
             >>> [item.text_in("de") for item in ITEMS[:3]]
@@ -193,6 +197,10 @@ class Tile:
 
     def text_in(self, language: str) -> str:
         """Return the words for item and value in a language, such as ``"de"``.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
 
         Examples:
             >>> from atlantis_rules.atlantis import TILES

@@ -87,6 +87,9 @@ class CardDealtUnseen:
 class TurnBegan:
     """A turn has begun (TURN-1).
 
+    Attributes:
+        seat: the seat whose turn it is.
+
     Examples:
         >>> from atlantis_rules import DrawCard, EndTurn, Item, PlayCard
         >>> from atlantis_rules.examples import THREE_MOVES
@@ -259,6 +262,9 @@ class TileTaken:
 @frozen
 class NothingTaken:
     """A move has earned no tile, since there was none to take (TAKE-4).
+
+    Attributes:
+        seat: the seat that has moved.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -533,6 +539,9 @@ class GaveAll:
 @frozen
 class GameSettled:
     """Everybody has settled, and the scores are counted (END-4, END-5).
+
+    Attributes:
+        outcome: the scores and the winners.
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard

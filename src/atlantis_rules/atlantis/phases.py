@@ -105,6 +105,9 @@ class PayerToAct(SeatToAct):
 class LayingPath(ChanceToAct):
     """Set-up: chance turns up the visible tile of a space (SETUP-2).
 
+    Attributes:
+        space: the space, 1 to 53.
+
     Examples:
         >>> from atlantis_rules import new_game
         >>> new_game(players=2).phase
@@ -117,6 +120,9 @@ class LayingPath(ChanceToAct):
 @fast_frozen
 class Dealing(ChanceToAct):
     """Set-up: chance deals a card to a seat (SETUP-5).
+
+    Attributes:
+        seat: the seat that gets the card.
 
     Examples:
         >>> from random import Random

@@ -99,6 +99,8 @@ class Seated:
 class Position:
     """A position at any moment of a game, without any check.
 
+    See also: `read_state`, which checks a text and returns a state; `state_of`, which checks a position.
+
     Attributes:
         players: the things of each player, by seat.
         stacks: the spaces with a visible tile, in any order; all others but those of `face_down` are water.
@@ -118,8 +120,8 @@ class Position:
         >>> from atlantis_rules.atlantis.position import state_of
         >>> from atlantis_rules.atlantis.text.positions import read_position
         >>> position = read_position("path: 28: ring 1 (black), ~, flag 1")
-        >>> type(position).__name__, state_of(position).to_act
-        ('Position', 0)
+        >>> position.players[0].figures, position.draw_pile, len(state_of(position).draw_pile)
+        ((28, 0, 0), None, 105)
     """
 
     players: tuple[Seated, ...]

@@ -221,9 +221,11 @@ class State(
         """Return the outcome of the game, as the function `outcome` does.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> BY_BOAT.outcome() is None
-            True
+            >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG)).apply(PayCard(Item.RING))
+            >>> settling.outcome(), settling.apply(PayCard(Item.RING)).outcome().scores
+            (None, (5, 1))
         """
         return outcome(self)
 

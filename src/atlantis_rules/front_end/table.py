@@ -244,6 +244,8 @@ class Table:
     def restore(self, texts: Iterable[tuple[int | None, str]]) -> Self:
         """Return the table with another journal.
 
+        See also: `resume`, which goes as far as it can; `load`, for a table that `saved` has written.
+
         Args:
             texts: the seat of each entry, and its actions, as `written` returns them, in the order of play.
 
@@ -534,6 +536,8 @@ class Table:
     def act(self, seat: int, text: str, rng: Random) -> Self:
         """Return the table after an action of a seat, given in notation, and the chance actions that follow.
 
+        See also: `play`, which takes an action instead of its notation.
+
         Args:
             seat: the seat.
             text: the action in notation.
@@ -557,6 +561,8 @@ class Table:
 
     def play(self, seat: int, action: AnyAction, rng: Random) -> Self:
         """Return the table after an action of a seat, and the chance actions that follow.
+
+        See also: `act`, which takes the action in notation; `play_for`, for computer players.
 
         Args:
             seat: the seat.
@@ -848,6 +854,8 @@ class Table:
         self, viewer: Viewer, number: int, language: str = ENGLISH, names: Sequence[str] | None = None
     ) -> Narrator:
         """Return a narrator of an entry and of those after it: it has heard the events of the turn so far.
+
+        See also: `told`, which returns the sentences of the entries themselves.
 
         A payment or a draw is described once it is complete, whatever number of entries it takes.
 

@@ -80,6 +80,11 @@ class UnseenAction:
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
         """Return that something is hidden, in a language, such as ``"de"``; with names by seat, or else by colour.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
+
         Examples:
             >>> UnseenAction(1).text_in("de"), UnseenAction(1).text_in("en", ["Ada", "Ben"])
             ('etwas, das nur Rot sieht', 'something that only Ben sees')

@@ -459,9 +459,12 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """Return the outcome of a game, or None until it is over, as the function `outcome` does.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.game.outcome(SMITHY) is None
-            True
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> motion = LAST_TURN.in_motion()
+            >>> while motion.to_act is not None:
+            ...     motion.play(motion.legal_actions()[0])
+            >>> LAST_TURN.game.outcome(motion.state()).winners
+            (0,)
         """
         ...
 
@@ -941,8 +944,11 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules.examples import LAST_TURN
-            >>> LAST_TURN.outcome() is None
-            True
+            >>> motion = LAST_TURN.in_motion()
+            >>> while motion.to_act is not None:
+            ...     motion.play(motion.legal_actions()[0])
+            >>> LAST_TURN.outcome(), motion.state().outcome().scores
+            (None, (5, 1))
         """
         return self.game.outcome(self)
 

@@ -151,9 +151,12 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the outcome of the game, or None until it is over.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
-            >>> THREE_MOVES.in_motion().outcome() is None
-            True
+            >>> from atlantis_rules.examples import LAST_TURN
+            >>> motion = LAST_TURN.in_motion()
+            >>> while motion.outcome() is None:
+            ...     motion.play(motion.legal_actions()[0])
+            >>> motion.outcome().winners
+            (0,)
         """
         raise NotImplementedError
 

@@ -157,6 +157,11 @@ class FinalScores:
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
         """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
+
         Examples:
             >>> FinalScores((0, 5, 1)).text_in("en"), FinalScores((5, 5)).text_in("de", ["Ada", "Ben"])
             ('Red wins with 5', 'Ada und Ben gewinnen gemeinsam mit 5')
@@ -385,8 +390,6 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     Examples:
         >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-        >>> isinstance(HIGHER_CARD, SimpleGame)
-        True
         >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
         >>> state.to_act, [HIGHER_CARD.format_action(action) for action in state.legal_actions()]
         (0, ['show 2', 'fold'])

@@ -64,6 +64,11 @@ class Outcome(Protocol):
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
         """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
 
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
+
         Examples:
             >>> from atlantis_rules.games.simple import FinalScores
             >>> FinalScores((3, 5)).text_in("de"), FinalScores((3, 5)).text_in("en", ["Ada", "Ben"])

@@ -167,6 +167,10 @@ class Record(Generic[StateT_co, ActionT_co]):
     def seen_by(self, viewer: int | Spectator) -> tuple[AnyView, tuple[AnyEvent, ...]]:
         """Return what a viewer saw first, and the events that it has seen from there on.
 
+        Raises:
+            WrongType: the viewer is neither a whole number nor `SPECTATOR`.
+            WrongValue: there is no such seat.
+
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
             >>> from atlantis_rules.examples import THREE_MOVES

@@ -64,6 +64,8 @@ def svg(  # noqa: PLR0913 - each of them is named
 ) -> Picture:
     """Draw a table: the areas, the clock, the parties' things, and the next decision.
 
+    See also: `atlantis_rules.svg`, which serves every game.
+
     Nothing is hidden in this game: a state and all of its views give the same picture, except that only a view defines
     the meaning of clicks for its seat.
 

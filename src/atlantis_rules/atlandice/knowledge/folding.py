@@ -23,6 +23,8 @@ ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 def fold(state: State, event: events.Event) -> State:
     """Apply an event to a state.
 
+    See also: `atlantis_rules.playing.fold`, which serves every game.
+
     Folding the events of a game, one after the other, into `new_game` gives each of its states: the state after a step
     is complete once its `DecisionDue` is folded in.
 
@@ -54,6 +56,8 @@ def fold(state: State, event: events.Event) -> State:
 
 def fold_view(seen: ViewT, event: events.Event) -> ViewT:
     """Apply an event to a view.
+
+    See also: `atlantis_rules.playing.fold_view`, which serves every game.
 
     Args:
         seen: the view before the event.

@@ -20,6 +20,8 @@ _VIEW = "a PlayerView or a TableView"
 def information(first_view: View) -> Information:
     """Return the knowledge of a viewer who sees a table for the first time.
 
+    See also: `atlantis_rules.playing.information`, which serves every game.
+
     Args:
         first_view: the viewer's view.
 
@@ -38,6 +40,8 @@ def information(first_view: View) -> Information:
 
 def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
     """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
+
+    See also: `atlantis_rules.playing.observe`, which serves every game.
 
     Args:
         known: the viewer's knowledge before the step.
@@ -68,6 +72,8 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 @implements("SETUP-2")
 def determinize(known: View | Information, rng: Random) -> State:
     """Return the state that fits a viewer's knowledge: there is exactly one.
+
+    See also: `atlantis_rules.playing.determinize`, which serves every game.
 
     A state does not contain the order of the covered tiles, so nothing is drawn.
 

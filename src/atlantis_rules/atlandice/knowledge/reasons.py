@@ -13,6 +13,8 @@ from atlantis_rules.games.viewers import require_to_act
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
     """Return every reason why an action is illegal; there is none if and only if it is legal.
 
+    See also: `atlantis_rules.violations`, which serves every game.
+
     An action that is out of place at this point of the game is also checked against the table; if chance is to act, or
     the game is over, being out of place is the only reason.
 

@@ -10,6 +10,8 @@ from atlantis_rules.games.viewers import require_viewer_at
 def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
     """Return what a viewer sees of an action: the action itself.
 
+    See also: `atlantis_rules.playing.seen_action`, which serves every game.
+
     Args:
         state: any state.
         action: the decision of the seat, or of chance, to act.

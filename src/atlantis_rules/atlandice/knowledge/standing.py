@@ -14,6 +14,8 @@ from atlantis_rules.rulebook.marks import implements
 def standing(shown: State | View) -> Standing:
     """Return the scores if the game ended here; nobody ever owes anything.
 
+    See also: `atlantis_rules.playing.standing`, which serves every game.
+
     The majorities of the types that are still in the game are counted, as at the end; tiles that have not been awarded
     count for nobody.
 

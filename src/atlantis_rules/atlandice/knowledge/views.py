@@ -19,6 +19,8 @@ def view(state: State, viewer: Spectator) -> TableView: ...
 def view(state: State, viewer: Viewer) -> View:
     """Return what a viewer may know of a state, from the state alone.
 
+    See also: `atlantis_rules.view`, which serves every game.
+
     Args:
         state: any state.
         viewer: a seat, or `SPECTATOR`. The neutral player has no view: nobody sits there.

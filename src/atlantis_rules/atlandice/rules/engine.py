@@ -32,6 +32,8 @@ _latest: Final[list[tuple[Situation | None, tuple[actions.Action, ...]]]] = [(No
 def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
     """Return the legal actions of the seat (or chance) to act.
 
+    See also: `atlantis_rules.legal_actions`, which serves every game.
+
     Args:
         state: any state.
 
@@ -101,6 +103,8 @@ def _chance_actions(city: CityAtTable, phase: phases.ChancePhase) -> tuple[actio
 def chance_outcomes(state: Situation) -> "tuple[tuple[actions.ChanceAction, fractions.Fraction], ...]":
     """Return the possible outcomes of chance, with their probabilities.
 
+    See also: `atlantis_rules.chance_outcomes`, which serves every game.
+
     Args:
         state: a state in which chance is to act.
 
@@ -125,6 +129,8 @@ def chance_outcomes(state: Situation) -> "tuple[tuple[actions.ChanceAction, frac
 
 def sample(state: Situation, rng: Random) -> actions.ChanceAction:
     """Draw one of the outcomes of chance with its exact probability.
+
+    See also: `atlantis_rules.sample`, which serves every game.
 
     Args:
         state: a state in which chance is to act.

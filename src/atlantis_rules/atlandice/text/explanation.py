@@ -77,6 +77,8 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
 def explain(state: State | PlayerView, action: Action) -> Explanation:
     """Explain why an action is illegal, or what it does up to the next decision.
 
+    See also: `atlantis_rules.explain`, which serves every game.
+
     It may be shown to everybody: nothing is hidden, and future decisions of chance are left out.
 
     Args:
@@ -105,6 +107,8 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
 
 def explain_outcome(state: State) -> OutcomeExplanation | None:
     """Explain why a game ended and how each score is computed, or return None until it is over.
+
+    See also: `atlantis_rules.playing.explain_outcome`, which serves every game.
 
     The state is needed, not only its outcome, since the majorities depend on its resources.
 

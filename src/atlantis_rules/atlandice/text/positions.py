@@ -107,6 +107,8 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
 def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
     """Parse a diagram of a position and convert it to a state.
 
+    See also: `atlantis_rules.read_state`, for Atlantis.
+
     Args:
         text: a diagram, as for `read_position`.
         components: the components. The built-in value is a reconstruction.
@@ -148,6 +150,8 @@ def read_state_under(text: str, rules: str) -> State:
 
 def write_state(state: State) -> str:
     """Write a state as text.
+
+    See also: `atlantis_rules.write_state`, which serves every game.
 
     Args:
         state: any state.

@@ -98,6 +98,9 @@ class Encoder:
     def encode(self, view: object, out: Array | None = None) -> Array:
         """Encode a view of a seat.
 
+        See also: `encode_all`, for many views; `encode_seat`, which needs no view; `encode_motion`, for a game in
+        motion.
+
         Args:
             view: the view of a seat, in a matching game.
             out: an array of `size` numbers to write into; None for a new one.
@@ -240,6 +243,8 @@ class Encoder:
     def encode_seats(self, seen: Iterable[tuple[object, int]], out: Array | None = None) -> Array:
         """Encode what seats see in states, as the rows of an array.
 
+        See also: `encode_all`, for views; `encode_playing`, for games in motion.
+
         Args:
             seen: pairs of a state of a matching game, and a seat, in the order of the rows.
             out: as in `encode_all`.
@@ -263,6 +268,8 @@ class Encoder:
 
     def mask(self, shown: object) -> Mask:
         """Return the mask of legal actions: all 0 for a seat that is not to act, and if chance is to act.
+
+        See also: `mask_all`, for many states or views; `mask_of`, for legal actions that are known.
 
         Args:
             shown: a state of the game, or the view of a seat.

@@ -25,6 +25,9 @@ class Playground:
     Args:
         rng: the only source of randomness; None for an unpredictable one.
 
+    Raises:
+        WrongType: the value is not a random generator.
+
     Examples:
         >>> playground = Playground()
         >>> playground.receive('{"type":"starts","language":"en"}')[:34]

@@ -39,6 +39,9 @@ Policy = playing.Policy[State, Action]
 def deplete(state: State, action: Action) -> float:
     """Empty districts, the fullest last: stacks are exhausted.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from random import Random
         >>> from atlantis_rules.examples import SMITHY
@@ -77,6 +80,9 @@ def plunder(state: State, action: Action) -> float:
 @best_by
 def scatter(state: State, action: Action) -> float:
     """Carry resources away from their homes, and decline whatever can be declined.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from random import Random
@@ -134,6 +140,9 @@ def lucky(state: State, rng: Random) -> Action:
 
     A second roll of effect 2 takes one draw, or two draws if the first does not lead to the jeweller; any other roll
     takes one draw.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from random import Random

@@ -64,6 +64,9 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
 def burn(state: State, action: Action) -> float:
     """Draw and buy many cards, cross much water, and pay with cards, which leave the game under most options.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from random import Random
         >>> from atlantis_rules.examples import BY_BOAT
@@ -109,6 +112,9 @@ def starve(state: State, action: Action) -> float:
 def hoard(state: State, action: Action) -> float:
     """Collect: draw all extra cards, never buy any, pay with cards if they suffice, and go the shortest ways.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+
     Examples:
         >>> from random import Random
         >>> from atlantis_rules.examples import BY_BOAT
@@ -130,6 +136,9 @@ def hoard(state: State, action: Action) -> float:
 @best_by
 def rush(state: State, action: Action) -> float:
     """Always go as far as possible, and pay with tiles.
+
+    Raises:
+        WrongType: an argument has the wrong type.
 
     Examples:
         >>> from random import Random
