@@ -54,6 +54,7 @@ NOT_RUN: Final = {
         "from sb3_contrib import MaskablePPO",
     ): "trains for minutes: `nox -s learning` does it briefly",
     ("docs/shipping.md", "pip install pyinstaller"): "`nox -s frozen` packs such a program",
+    ("docs/shipping.md", "nuitka --mode=standalone"): "compiles for half an hour; the page says how it was tried",
     ("docs/simulation.md", 'write_games("games.parquet"'): "a million games; the block above it plays three",
     ("docs/simulation.md", 'write_decisions("dataset"'): "ten thousand; tests/test_simulation_arguments.py plays some",
     ("docs/web_table.md", "POST /tables"): "a message; tests/web sends such ones",
