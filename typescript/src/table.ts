@@ -13,6 +13,8 @@ export interface Documents {
     tableView: atlantis.TableView;
     event: atlantis.SeenEvent;
     action: atlantis.PlayerAction;
+    state: atlantis.State;
+    wholeEvent: atlantis.Event;
     outcome: atlantis.Outcome;
   };
   atlandice: {
@@ -20,6 +22,8 @@ export interface Documents {
     tableView: atlandice.TableView;
     event: atlandice.SeenEvent;
     action: atlandice.PlayerAction;
+    state: atlandice.State;
+    wholeEvent: atlandice.Event;
     outcome: atlandice.Outcome;
   };
 }
@@ -63,3 +67,15 @@ export type Message<Name extends GameName = GameName> =
   | Exclude<messages.Message, messages.Seen | messages.Looked>
   | Seen<Name>
   | Looked<Name>;
+
+/** What a referee gets in place of `Seen`: the state, with all hands, and whole events. */
+export interface SeenByReferee<Name extends GameName = GameName> extends Omit<Seen<Name>, "happened" | "view"> {
+  happened: (Omit<messages.Happened, "events"> & { events: Of<Name, "wholeEvent">[] })[];
+  view: Of<Name, "state">;
+}
+
+/** A message of the server to a referee. */
+export type MessageToReferee<Name extends GameName = GameName> =
+  | Exclude<Message<Name>, Seen<Name> | Looked<Name>>
+  | SeenByReferee<Name>
+  | (Omit<messages.Looked, "happened"> & { happened: SeenByReferee<Name>["happened"][number] });

@@ -1,5 +1,5 @@
 // How a client talks with the web table; compiled under --strict.
-import type { Message, Request } from "../src/table.js";
+import type { Message, MessageToReferee, Request } from "../src/table.js";
 
 export function follow(secret: string, since = 0): Request {
   return { type: "follow", secret, since, language: "en", width: null };
@@ -20,4 +20,14 @@ export function tell(message: Message): string[] {
     default:
       return [];
   }
+}
+
+// Who plays one game needs to know no other; a referee gets the state, with all hands.
+export function gaps(message: Message<"atlantis">): number {
+  if (message.type !== "seen") return 0;
+  return (message.view.type === "table_view" ? message.view : message.view.table).path.gaps.length;
+}
+
+export function rings(message: MessageToReferee<"atlantis">): number[] {
+  return message.type === "seen" ? message.view.players.map((player) => player.hand.ring) : [];
 }
