@@ -71,12 +71,21 @@ def test_atlandice(players: int, decisions: int, seen: int, highest: int) -> Non
         has_chance=True,
         is_constant_sum=False,
         scores_only_at_end=True,
-        derivation_of_length="2tw + 2(3 + d)r + dr/2 + dn: turns, effects, resources taken and donated, donors asked",
-        derivation_of_scores="nothing is taken away; 9 points a type, 1 an inventory, r/2 a donation",
+        derivation_of_length="2tw + 2(3 + d)r + d⌊r/2⌋ + dn: turns, effects, resources taken and donated, donors asked",
+        derivation_of_scores="nothing is taken away; 9 points a type, 1 an inventory, ⌊r/2⌋ a donation",
     )
     page = PAGE.read_text("utf-8")
     assert f"| {players} | {decisions:,} | {highest} |" in page
     assert re.search(rf"{players} players: 54 games, longest {seen} decisions .*, bound {decisions}\n", page)
+
+
+@pytest.mark.parametrize(("players", "turns", "resources"), [(2, 6, 40), (3, 6, 40), (4, 8, 45)])
+def test_the_formula_of_the_page_has_the_values_of_its_table(players: int, turns: int, resources: int) -> None:
+    assert "2·*t*·*w* + 2·(3 + *d*)·*r* + *d*·⌊*r*/2⌋ + *d*·*n* decisions" in PAGE.read_text("utf-8")
+    clock = atlandice.RECONSTRUCTION.clock
+    rounds, donations = len(clock) - 1, clock.count(atlandice.ClockSpace.DONATION)
+    bound = 2 * turns * rounds + 2 * (3 + donations) * resources + donations * (resources // 2) + donations * players
+    assert game_info(atlandice.new_game(players)).most_decisions == bound
 
 
 def test_other_components_have_other_bounds() -> None:

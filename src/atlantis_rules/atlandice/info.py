@@ -49,6 +49,6 @@ def game_info(state: State) -> GameInfo:
         has_chance=True,
         is_constant_sum=False,
         scores_only_at_end=True,
-        derivation_of_length="2tw + 2(3 + d)r + dr/2 + dn: turns, effects, resources taken and donated, donors asked",
-        derivation_of_scores="nothing is taken away; 9 points a type, 1 an inventory, r/2 a donation",
+        derivation_of_length="2tw + 2(3 + d)r + d⌊r/2⌋ + dn: turns, effects, resources taken and donated, donors asked",
+        derivation_of_scores="nothing is taken away; 9 points a type, 1 an inventory, ⌊r/2⌋ a donation",
     )
