@@ -45,8 +45,8 @@ STRAYS = (
 NOT_IN_WHEEL = ("*.po", "translations/glossary.toml", "schemas/*.json")
 """Files beside the sources that an installed package does not need."""
 
-LARGEST = 1_620_000
-"""The maximum number of bytes in a wheel; docs/decisions.md says what they are."""
+LARGEST = 1_660_000
+"""The maximum number of bytes in a wheel; docs/decisions.md states it."""
 
 HEAVIEST_PAGE = 60_000
 """The maximum number of bytes of the web table's page, packed by gzip; docs/web_table.md states it."""
