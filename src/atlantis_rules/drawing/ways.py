@@ -1,13 +1,18 @@
 """Paths in the pictures of every game: where something has moved or would move, and where something was."""
 
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
-from atlantis_rules.drawing import Node, Point, add
+from atlantis_rules.drawing import Box, Node, Point, add
 from atlantis_rules.drawing.symbols import INK, draw_line
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _PALE: Final = "#ffffff"
+_RADIUS: Final = 7.5
+_DOT: Final = 0.1
+"""The length of a line whose round ends are a dot."""
+
 _HEAD: Final = ((14, 0), (-14, 17), (-14, -17))
 """The corners of an arrowhead: along the path, and beside it."""
 
@@ -15,8 +20,20 @@ _HEAD: Final = ((14, 0), (-14, 17), (-14, -17))
 def draw_trail(node: Node, course: str, fill: str, words: str) -> None:
     """Draw the path that something has moved along, an SVG outline: dots of its colour, visible on any ground."""
     add(node, "title", words)
-    for stroke, width in ((INK, 15), (_PALE, 11), (fill, 7)):
-        draw_line(node, course, stroke, width, "0.1 25")
+    for stroke, width in ((INK, 2 * _RADIUS), (_PALE, 11), (fill, 7)):
+        draw_line(node, course, stroke, width, f"{_DOT} 25")
+
+
+def dotted(points: Iterable[Point], spared: Sequence[Box]) -> str:
+    """Return an outline for `draw_trail`: a dot at each point, except where it would touch a spared area."""
+    free = (point for point in points if not any(_touches(point, box) for box in spared))
+    return " ".join(f"M{x:g} {y:g} L{x + _DOT:g} {y:g}" for x, y in free)
+
+
+def _touches(dot: Point, box: Box) -> bool:
+    return (
+        box.x - _RADIUS < dot.x < box.x + box.width + _RADIUS and box.y - _RADIUS < dot.y < box.y + box.height + _RADIUS
+    )
 
 
 def draw_arrow(node: Node, course: str, before: Point, tip: Point) -> None:

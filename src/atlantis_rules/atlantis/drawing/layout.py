@@ -186,17 +186,42 @@ def in_bend(layout: Layout, space: Space) -> bool:
 
 def way(layout: Layout, first: Space, last: Space) -> str:
     """Return the line of the path from one place to a later one, as an SVG outline."""
-    points = [centre(layout, place) for place in range(first, last + 1)]
-    steps = [f"M{points[0].x:g} {points[0].y:g}"]
-    for before, after in pairwise(points):
+    start = centre(layout, first)
+    steps = [f"M{start.x:g} {start.y:g}"]
+    for before, after in _steps(layout, first, last):
         if before.y == after.y:
             steps.append(f"L{after.x:g} {after.y:g}")
         else:
-            on_the_right = after.x > layout.width / 2
-            in_the_bend = max(before.x, after.x) if on_the_right else min(before.x, after.x)
-            row = before.y if before.x != in_the_bend else after.y
-            steps.append(f"Q{in_the_bend:g} {row:g} {after.x:g} {after.y:g}")
+            corner = _corner(layout, before, after)
+            steps.append(f"Q{corner.x:g} {corner.y:g} {after.x:g} {after.y:g}")
     return " ".join(steps)
+
+
+def dots_along(layout: Layout, first: Space, last: Space) -> Iterator[Point]:
+    """Return points on the path from one place to a later one, four for each step."""
+    for before, after in _steps(layout, first, last):
+        corner = _corner(layout, before, after)
+        for there in (0, 0.25, 0.5, 0.75):
+            here = 1 - there
+            shares = (here * here, 2 * here * there, there * there)
+            yield Point(
+                shares[0] * before.x + shares[1] * corner.x + shares[2] * after.x,
+                shares[0] * before.y + shares[1] * corner.y + shares[2] * after.y,
+            )
+    yield centre(layout, last)
+
+
+def _steps(layout: Layout, first: Space, last: Space) -> Iterator[tuple[Point, Point]]:
+    return pairwise(centre(layout, place) for place in range(first, last + 1))
+
+
+def _corner(layout: Layout, before: Point, after: Point) -> Point:
+    """Return the point that a step bends towards; that of a straight step is its middle."""
+    if before.y == after.y:
+        return Point((before.x + after.x) / 2, before.y)
+    on_the_right = after.x > layout.width / 2
+    in_the_bend = max(before.x, after.x) if on_the_right else min(before.x, after.x)
+    return Point(in_the_bend, before.y if before.x != in_the_bend else after.y)
 
 
 def middle_of(layout: Layout, first: Space, last: Space) -> Point:

@@ -1,12 +1,13 @@
 """The path: the sea, the two lands, and stacks, water, bridges and figures."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing import pieces
 from atlantis_rules.atlantis.drawing.captions import moved, say
-from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Layout, centre, in_bend, middle_of, way
+from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Layout, centre, dots_along, in_bend, middle_of, way
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import (
     FOAM,
@@ -22,10 +23,10 @@ from atlantis_rules.atlantis.drawing.themes import (
 )
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.drawing import Node, Point, add, group, part, use, write
+from atlantis_rules.drawing import Box, Node, Point, add, group, part, use, write
 from atlantis_rules.drawing.symbols import draw_line
 from atlantis_rules.drawing.themes import MARK
-from atlantis_rules.drawing.ways import draw_arrow, draw_ghost, draw_trail
+from atlantis_rules.drawing.ways import dotted, draw_arrow, draw_ghost, draw_trail
 from atlantis_rules.rulebook.marks import implements
 
 _ATLANTIS_SHAPE: Final = (
@@ -50,6 +51,8 @@ _NAMES: Final = {spaces.ATLANTIS: Point(63, 38), spaces.MAINLAND: Point(146, 82)
 _ON_LAND_SCALE: Final = 0.8
 _ON_PATH_SCALE: Final = 0.9
 _ON_LAND_PITCH: Final = 15
+_DOTS_BELOW: Final = 10
+"""How far the dots of a trail lie below the middle of the path: below the values of tiles."""
 
 
 def draw_path(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -183,7 +186,8 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
     for seat, origin, arrival in scene.happened.ways:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
         words = moved(scene, seat, origin, arrival)
-        draw_trail(trail, way(layout, origin, arrival), pieces.FIGURE_FILLS[seat], words)
+        dots = [Point(x, y + _DOTS_BELOW) for x, y in dots_along(layout, origin, arrival)]
+        draw_trail(trail, dotted(dots, tuple(_words(scene, layout))), pieces.FIGURE_FILLS[seat], words)
     for space, tile in scene.happened.taken:
         ghost = part(node, *centre(layout, space), "was-taken", f"taken-{space}", space=space, item=tile.item)
         draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
@@ -191,6 +195,16 @@ def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         course = way(layout, origin, arrival)
         draw_arrow(arrow, course, centre(layout, arrival - 1), centre(layout, arrival))
+
+
+def _words(scene: Scene, layout: Layout) -> Iterator[Box]:
+    """Return the areas of the values and letters of tiles, and of the numbers of spaces."""
+    path = scene.table.path
+    for space in spaces.SPACES:
+        x, y = middle = centre(layout, space)
+        yield Box(x - 16, y + TILE_HEIGHT / 2 + 9, 60, 17)
+        if path.stacks >> space & 1:
+            yield from pieces.words_of_tile(middle, on_another=bool(path.covered >> space & 1))
 
 
 def _length(way_of_figure: tuple[spaces.Space, spaces.Space]) -> int:

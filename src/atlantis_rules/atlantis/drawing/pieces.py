@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.drawing.layout import (
 )
 from atlantis_rules.atlantis.drawing.symbols import SYMBOLS, colours_of, draw_symbol
 from atlantis_rules.atlantis.drawing.themes import FOAM, ON_SEA, TEXT
-from atlantis_rules.drawing import Definitions, Node, add, frame, group, use, write
+from atlantis_rules.drawing import Box, Definitions, Node, Point, add, frame, group, use, write
 from atlantis_rules.drawing.symbols import INK, draw_line, draw_shape
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.rulebook.marks import implements
@@ -85,6 +85,12 @@ def draw_tile(node: Node, tile: Tile, *, on_another: bool) -> None:
     use(pile, f"tile-{tile.item}-{tile.back}")
     write(pile, -34, -9, str(tile.value), 38, INK, bold=True)
     write(pile, 34, -24, str(tile.back), 17, INK, anchor="end")
+
+
+def words_of_tile(middle: Point, *, on_another: bool) -> tuple[Box, Box]:
+    """Return the areas of the value and of the letter on a tile of the path, given its middle."""
+    x, y = (middle.x - _STACKED_X / 2, middle.y - _STACKED_Y / 2) if on_another else middle
+    return Box(x - 34, y - 38, 28, 37), Box(x + 18, y - 37, 17, 17)
 
 
 def _draw_face(item: Item, back: Back, node: Node) -> None:
