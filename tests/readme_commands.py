@@ -60,11 +60,11 @@ FIRST_CHOICES: Final = "1\n" * 1000
 PARTS: Final[Mapping[str, Mapping[str, Expected]]] = {
     "game": {
         f"{_NEW} && .venv/bin/pip install -q -e '.[cli]' && .venv/bin/atlantis-rules play --seed 7": Expected(
-            r"^red wins with 21\.$"
+            r"^Red wins with 21 points\.$"
         ),
         ACTIVATE: Expected(""),
         "atlantis-rules play --seats human": Expected(r"^black +human ", FIRST_CHOICES),
-        "atlantis-rules play atlandice": Expected(r"wins? with [0-9]+\.$"),
+        "atlantis-rules play atlandice": Expected(r"(?:wins|share the win) with [0-9]+ points\.$"),
     },
     "web": {
         "pip install -e '.[web]'": Expected(r"^Successfully installed .*atlantis-rules-"),

@@ -98,7 +98,7 @@ def test_a_game_is_told_from_the_first_round_to_the_result(capsys: pytest.Captur
     ):
         assert words in out
     assert re.search(
-        r"^(black|red|blue)( and (black|red|blue))* (wins|share the win) with -?\d+\.$", out.splitlines()[-1]
+        r"^(Black|Red|Blue)( and (red|blue))* (wins|share the win) with -?\d+ points?\.$", out.splitlines()[-1]
     )
 
 
@@ -142,7 +142,7 @@ def test_the_result_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
         scores = [int(row[5]) for row in rows]
         assert [sum(map(int, row[2:5])) for row in rows] == scores
         winners = [row[0] for row in rows if int(row[5]) == max(scores)]
-        assert out.splitlines()[-1].startswith(" and ".join(winners))
+        assert out.splitlines()[-1].startswith(" and ".join(winners).capitalize())
 
 
 @pytest.mark.parametrize(("drawing", "pictures"), [("turn", "turns"), ("round", "rounds"), ("never", "none")])
@@ -180,7 +180,7 @@ def test_a_human_plays_a_whole_game_with_numbers(
     answer(monkeypatch, "1\n" * 1000)
     arguments = ("--seed", "3", "--seats", "human,greedy", "--rules", preset)
     out = output(capsys, "play", *arguments, "--path", "never")
-    assert re.search(r"\d\.$", out.splitlines()[-1])
+    assert re.search(r"\d points?\.$", out.splitlines()[-1])
     assert "black, choose 1-" in out
 
 

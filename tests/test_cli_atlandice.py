@@ -59,7 +59,7 @@ def test_a_game_is_told_from_the_first_gates_to_the_result(capsys: pytest.Captur
     assert out.count("\nThe clock\n") == out.count("\nRound ") - ("an effect had moved" in out)
     assert ("neutral" in out) == (players == 2)
     assert re.search(
-        r"^(black|red|blue|white)(, \w+)*( and \w+)* (wins|share the win) with \d+\.$", out.splitlines()[-1]
+        r"^(Black|Red|Blue|White)(, \w+)*( and \w+)* (wins|share the win) with \d+ points?\.$", out.splitlines()[-1]
     )
     assert out.isascii()
     assert ESCAPE not in out
@@ -94,7 +94,7 @@ def test_the_result_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(sum(parts) == score for *parts, score in numbers)
         best = max(score for *_, score in numbers[:2])
         winners = [row[0] for row, (*_, score) in zip(rows[:2], numbers[:2], strict=True) if score == best]
-        assert out.splitlines()[-1].startswith(" and ".join(winners))
+        assert out.splitlines()[-1].startswith(" and ".join(winners).capitalize())
 
 
 @pytest.mark.parametrize("drawing", ["turn", "round", "never"])
@@ -125,7 +125,7 @@ def test_a_human_plays_a_whole_game_with_numbers(
     seats = ",".join(["human", "human", "random", "human"][:players])
     arguments = ("--seed", "3", "--seats", seats)
     out = output(capsys, "play", "atlandice", *arguments, "--table", "never")
-    assert re.search(r"\d\.$", out.splitlines()[-1])
+    assert re.search(r"\d points?\.$", out.splitlines()[-1])
     for words in ("black, choose 1-", "Take a die and search its area", "\nTake a resource from the "):
         assert words in out
 

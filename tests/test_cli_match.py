@@ -48,8 +48,8 @@ def test_a_match_is_told_and_depends_on_its_seed_alone(capsys: pytest.CaptureFix
     arguments = ("match", game, "--seats", "greedy,random", "--deals", "3", "--seed", "4", "--processes", "1")
     out = output(capsys, *arguments)
     assert re.search(r"seed 4: 3 deals, 6 games\n", out)
-    assert re.search(r"(?m)^greedy +\d+\.\d % \+- \d+\.\d % +\d+\.\d\d \+- \d+\.\d\d +\+\d+\.\d\d \+- \d+\.\d\d$", out)
-    assert re.search(r"(?m)^random +\d+\.\d % \+- .* -\d+\.\d\d \+- \d+\.\d\d$", out)
+    assert re.search(r"(?m)^greedy +\d+\.\d% \+- \d+\.\d% +\d+\.\d\d \+- \d+\.\d\d +\+\d+\.\d\d \+- \d+\.\d\d$", out)
+    assert re.search(r"(?m)^random +\d+\.\d% \+- .* -\d+\.\d\d \+- \d+\.\d\d$", out)
     assert output(capsys, *arguments) == out
 
 

@@ -340,7 +340,7 @@ def test_people_play_it_by_its_notation(
     for words in ("You may\n", "There is no choice 'castle'", "points ahead", "The end: the game is over."):
         assert words in out
     assert out.count("black, choose ") > 3
-    assert re.search(r"(?m)^(black|red) wins with [0-9]+\.$|^black and red share", out)
+    assert re.search(r"(?m)^(Black|Red) wins with [0-9]+ points?\.$|^Black and red share", out)
     assert "\n\n\nInstead of a number" not in out
 
 

@@ -29,7 +29,15 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.review import review_lines
+from atlantis_rules.programs.console.results import verdict
+from atlantis_rules.study.review import curve_svg
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import NOUN, Language, Words, forms_of
+from tests.test_review_by_hand import REVIEW
+from tests.told_games import TEXTS
+from tools.translating.english import LANGUAGES
 
 ROOT: Final = Path(__file__).parents[1]
 _NUMBERS: Final = (1, 4)
@@ -164,7 +172,7 @@ def _said(language: Language, key: str, values: Mapping[str, object]) -> str:
 
 _ENGLISH_NOUNS: Final = "jewel|book|tool|weapon|ring|crown|statue|helmet|amphora|flag|olive"
 _ENGLISH_PLACES: Final = "jeweller|library|tavern|machine works|smithy|black market"
-_VERBS: Final = "take|put|swap|donate|play|draw|get|give|search|receive|sell"
+_VERBS: Final = "take|put|swap|donate|play|draw|get|give|search|receive|sell|reveal"
 _BAD_ENGLISH: Final = re.compile(
     rf"\b(?:{_VERBS})s? (?:{_ENGLISH_NOUNS}|{_ENGLISH_PLACES})\b(?! [1-7]\b)"
     rf"|\b(?:and|with) (?:{_ENGLISH_NOUNS})\b(?! [1-7x]| card)"
@@ -195,6 +203,7 @@ def test_an_english_noun_has_its_article_in_every_sentence(game: str) -> None:
     [
         "takes tool",
         "search smithy",
+        "reveal jeweller (effect 1, pointers 1)",
         "donates a book and jewel",
         "play ring with",
         "a olive",
@@ -311,6 +320,73 @@ def test_a_german_sentence_after_a_colon_begins_with_a_capital(domain: str) -> N
         texts = [str(entry.string) for entry in read_po(opened) if entry.id]
     assert len(texts) > 100
     assert [text for text in texts if _CASES["a capital where a sentence begins after a colon"].search(text)] == []
+
+
+# --- Numbers ---
+
+_WRITTEN_OTHERWISE: Final = {"en": re.compile(r"[\d}] %|\d,\d"), "de": re.compile(r"[\d}]%|\d\.\d")}
+"""What is not how a language writes percentages and decimals."""
+
+_COUNTED: Final = re.compile(r"\{\w+\} (?:points|cards|seconds|playouts|Punkten?|Karten|Sekunden|Probespielen?)\b")
+_KINDS: Final = ("messages", "captions", "play", "screen", "table", "review", "players", "reports")
+_NEVER_ONE: Final = frozenset(("scale", "decision point", "luck point"))
+"""Texts whose numbers are decimals."""
+
+
+def _templates(code: str) -> Iterator[tuple[str, str]]:
+    for english in (each for texts in LANGUAGES.values() for each in texts):
+        for key, template in english.translated(code).sentences.items():
+            yield f"{english.kind}: {key}", template
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_numbers_are_written_as_in_the_language(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    typed = "options: no seconds"  # the point there is typed
+    found = [(key, text) for key, text in _templates(code) if key != typed and _WRITTEN_OTHERWISE[code].search(text)]
+    assert found == []
+    games = ("--games", "4", "--seats", "random,random", "--seed", "7", "--processes", "1")
+    deals = ("--deals", "2", "--seats", "random,random", "--seed", "7", "--processes", "1")
+    for command in (("simulate", *games), ("match", *deals)):
+        assert main([*command, "--language", code]) == 0
+    lines = [*capsys.readouterr().out.splitlines(), *map(str, review_lines("Nim", REVIEW, code, 80))]
+    lines += TEXTS.findall(curve_svg(REVIEW, language=code))
+    assert sum(re.search(r"\d ?%", line) is not None for line in lines) > 12
+    assert [line for line in lines if _WRITTEN_OTHERWISE[code].search(line)] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "form", "text"),
+    [
+        ("en", 1.5, "g", "1.5"),
+        ("en", 0.954, ".1%", "95.4%"),
+        ("de", -1.5, "+.2f", "-1,50"),
+        ("de", 0.05, ".0%", "5 %"),
+        ("de", 3, "g", "3"),
+    ],
+)
+def test_a_figure_has_the_signs_of_the_language(code: str, number: float, form: str, text: str) -> None:
+    assert figure(number, form, code) == text
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_noun_follows_its_number(code: str) -> None:
+    found = [(key, text) for key, text in _templates(code) if key.partition(": ")[0] in _KINDS]
+    assert len(found) > 900
+    counted = [(key, text) for key, text in found if _COUNTED.search(text)]
+    assert [each for each in counted if each[0].partition(": ")[2] not in _NEVER_ONE] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "winners", "score", "text"),
+    [
+        ("en", (1,), 66, "Red wins with 66 points."),
+        ("en", (0, 1), 1, "Black and red share the win with 1 point."),
+        ("de", (1,), 1, "Rot gewinnt mit 1 Punkt."),
+        ("de", (0, 1), 12, "Schwarz und Rot gewinnen gemeinsam mit 12 Punkten."),
+    ],
+)
+def test_who_has_won_is_a_whole_sentence(code: str, winners: tuple[int, ...], score: int, text: str) -> None:
+    assert str(verdict(winners, score, code)) == text
 
 
 # --- Nouns ---

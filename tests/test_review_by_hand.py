@@ -200,7 +200,7 @@ seat     lead         luck  without luck        lost
 seat     best  good  inaccuracy  mistake  blunder
 1 black     0     0           0        1        0
 2 red       0     0           0        0        0
-+-: 95 % confidence. A significant loss is an inaccuracy from 1.5 points or 5% of the wins on, a mistake from 3 or \
++-: 95% confidence. A significant loss is an inaccuracy from 1.5 points or 5% of the wins on, a mistake from 3 or \
 10%, and a blunder from 5 or 15%."""
 
 

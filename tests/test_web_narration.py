@@ -75,7 +75,7 @@ def test_a_turn_is_told_as_it_would_be_at_a_table() -> None:
     assert re.match(r"(Ann|Bob) pays \d+ for crossing \d", said(paying)[0])
     assert paying.said[0].clauses == ("PAY-1",)
     assert paying.said[0].pieces
-    assert re.match(r"Takes \w+ \d from \d+", said(paying)[1])
+    assert re.match(r"(Ann|Bob) takes \w+ \d from \d+", said(paying)[1])
     assert any("Bob stands" in text or "Ann stands" in text for told in seen for text in said(told))
     german = showing.seen(table, 0, 1, Presentation("de", names=("Ann", "Bob"))).happened
     assert not {text for told in seen for text in said(told)} & {text for told in german for text in said(told)}

@@ -23,7 +23,12 @@ RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 LANGUAGES: Final = ("de", "en")
 SEEDS: Final = range(4)
 
-VERBS: Final = ("Takes", "Plays", "Pays", "Draws", "Searches", "Nimmt", "Spielt", "Bezahlt", "Zieht", "Durchsucht")
+VERBS: Final = frozenset(
+    (
+        *("Takes", "Plays", "Pays", "Draws", "Puts", "Crosses", "Finds", "Searches", "Rolls", "Moves", "Gets", "Gives"),
+        *("Nimmt", "Spielt", "Bezahlt", "Zieht", "Legt", "Überquert", "Findet", "Durchsucht", "Würfelt", "Bekommt"),
+    )
+)
 """The beginnings of what somebody does, where a name has to stand before."""
 
 BASICS: Final = {
@@ -118,7 +123,7 @@ def test_a_number_below_zero_has_the_minus_sign_of_the_page() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_entry_of_the_log_is_whole_sentences_and_names_its_seat_once(language: str) -> None:
+def test_an_entry_of_the_log_is_whole_sentences_which_name_who_acts(language: str) -> None:
     names = ("Ann", "Bob")
     for game in RULES:
         *_, (last, _, _) = decisions(game, 3)
@@ -129,7 +134,7 @@ def test_an_entry_of_the_log_is_whole_sentences_and_names_its_seat_once(language
             name = names[entry.seat or 0]
             assert not any(f"{name}: {name}" in text or f"{name} {name}" in text for text in texts), texts
             assert all(text[0].isupper() or text[0].isdigit() for text in texts), texts
-            assert any(text.startswith(f"{name} ") for text in texts) or texts[0].split()[0] not in VERBS, texts
+            assert not any(text.split()[0] in VERBS for text in texts), texts
 
 
 @pytest.mark.parametrize("game", RULES)

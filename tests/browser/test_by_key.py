@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.harness import ROOT, Opens, findings
 from tests.browser.pictured import table_on_page
+from tests.browser.sizes import GAMES
 from tests.browser.spoken import FOLDER, TURNS, transcript
 from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_turn
 from tests.web.serving import Serving
@@ -83,10 +84,11 @@ def test_what_an_action_would_do_can_be_pointed_at_pressed_and_left(browser: Bro
         assert page.locator("#prospect").is_hidden()
 
 
-def test_ten_turns_are_heard_as_they_were_when_somebody_listened(browser: Browser) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_ten_turns_are_heard_as_they_were_when_somebody_listened(browser: Browser, game: str) -> None:
     """Listen again with `python -m tests.browser.spoken`."""
-    kept = (FOLDER / "atlandice.txt").read_text("utf-8")
-    assert transcript(browser, "atlandice") == kept
+    kept = (FOLDER / f"{game}.txt").read_text("utf-8")
+    assert transcript(browser, game) == kept
     assert kept.count("\nbutton: ") == TURNS
 
 

@@ -21,3 +21,30 @@ def test_a_line_says_a_name_once_and_ends_with_one_full_stop(browser: Browser, l
         }""")
         assert sentence.startswith("Ann ")
         assert all(re.search(r"[^.]\.$", line) for line in (*lines, sentence))
+
+
+def test_a_noun_follows_its_number_and_numbers_are_written_as_in_the_language(browser: Browser) -> None:
+    said = {}
+    for language in ("en", "de"):
+        with table_on_page(browser, "atlantis", "end", language=language) as page:
+            said[language] = page.evaluate("""async () => {
+                const {words} = await import('./texts.js');
+                const costs = [1, -1.5, 20].map((points) => words('costs', {points, error: 0.25, wins: 5}));
+                return [words('won', {names: 'Ann', points: 1}), words('won', {names: 'Ann', points: 20}), ...costs];
+            }""")
+    assert said == {
+        "en": [
+            "Ann wins with 1 point.",
+            "Ann wins with 20 points.",
+            "1 point (± 0.3) and 5% of the wins lost",
+            "\N{MINUS SIGN}1.5 points (± 0.3) and 5% of the wins lost",
+            "20 points (± 0.3) and 5% of the wins lost",
+        ],
+        "de": [
+            "Ann gewinnt mit 1 Punkt.",
+            "Ann gewinnt mit 20 Punkten.",
+            "1 Punkt (± 0,3) und 5 % der Siege verloren",
+            "\N{MINUS SIGN}1,5 Punkte (± 0,3) und 5 % der Siege verloren",
+            "20 Punkte (± 0,3) und 5 % der Siege verloren",
+        ],
+    }

@@ -195,7 +195,7 @@ def table(rows: Sequence[Strength]) -> str:
     for row in rows:
         first, *others = row["players"]
         lead = f"{row['lead']:+.2f} ± {row['lead_margin']:.2f}"
-        wins = f"{row['wins']:.1%} ± {row['wins_margin']:.1%}".replace("%", " %")
+        wins = f"{row['wins']:.1%} ± {row['wins_margin']:.1%}"
         against = f"{len(others)} `{others[0]}`" if len(others) > 1 else f"`{others[0]}`"
         cells = (row["game"].capitalize(), f"`{first}`", against, row["deals"], row["games"], lead, wins)
         lines.append(f"| {' | '.join(map(str, cells))} | {row['milliseconds']:.2f} ms |")

@@ -30,7 +30,7 @@ from atlantis_rules.study.players import fault_words, naming
 from atlantis_rules.study.review import words as review_words
 from atlantis_rules.study.simulation import errors as simulation_errors
 from atlantis_rules.testing.conformance import words as conformance_words
-from atlantis_rules.text import command_lines, limits, position_entries, seats, unreadable
+from atlantis_rules.text import command_lines, figures, limits, position_entries, seats, unreadable
 from atlantis_rules.text.messages import WORDS, Language, Words, context_of
 
 
@@ -89,6 +89,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         unreadable.NOTATION,
         position_entries.POSITIONS,
         limits.LIMITS,
+        figures.FIGURES,
         simple.SIMPLE,
         games_words.ENGLISH,
         record_layout.RECORDS,

@@ -63,7 +63,7 @@ function curvesOf(course: readonly number[][], seats: readonly number[], marks: 
 function sentenceOf(course: readonly number[][], seat: number, name: string, shown: Shown): string {
   const points = course.map((each) => each[seat] ?? 0);
   const [first = 0, last = 0] = [points[0], points.at(-1)];
-  return words(`${shown}Of`, { name, first: decimal(first), most: decimal(Math.max(...points)), last: decimal(last) });
+  return words(`${shown}Of`, { name, first, most: Math.max(...points), last });
 }
 
 /** What the curves show: points, or by what each seat was to be ahead. */

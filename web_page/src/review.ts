@@ -29,14 +29,14 @@ const CONFIDENT = 2;
 /** Why a review does not begin, or is not brought to an end. */
 const ENDING: readonly Failed["fault"][] = ["too_many", "over_budget", "unavailable"];
 
-function measured({ lead, wins }: Value): Record<"points" | "error" | "wins", string> {
-  return { points: decimal(lead.mean), error: decimal(CONFIDENT * lead.error), wins: (100 * wins.mean).toFixed(0) };
+function measured({ lead, wins }: Value): Record<"points" | "error" | "wins", number> {
+  return { points: lead.mean, error: CONFIDENT * lead.error, wins: Math.round(100 * wins.mean) };
 }
 
 /** Return a cell with a number, and below it how far off that may be. */
-function cellOf(points: string, error: string | undefined): HTMLTableCellElement {
-  const cell = made("td", points);
-  if (error !== undefined) cell.append(" ", made("small", `± ${error}`));
+function cellOf(points: number, error: number | undefined): HTMLTableCellElement {
+  const cell = made("td", decimal(points));
+  if (error !== undefined) cell.append(" ", made("small", `± ${decimal(error)}`));
   return cell;
 }
 
@@ -136,8 +136,8 @@ export class Review {
       const name = made("th", names[seat]);
       name.scope = "row";
       const [ofLuck, ofLoss] = [measured(luck), measured(loss)];
-      const cells = [[decimal(lead)], [ofLuck.points, ofLuck.error], [decimal(lead - luck.lead.mean)], [ofLoss.points, ofLoss.error]];
-      row.append(name, ...cells.map(([points = "", error]) => cellOf(points, error)));
+      const cells = [[lead], [ofLuck.points, ofLuck.error], [lead - luck.lead.mean], [ofLoss.points, ofLoss.error]];
+      row.append(name, ...cells.map(([points = 0, error]) => cellOf(points, error)));
       return row;
     });
     found("review-seats").replaceChildren(heads, ...rows);

@@ -34,7 +34,20 @@ export function nameOf(each: Language): string {
 export function wordsOf<Name extends string>(
   texts: Record<Language, Record<Name, string>>,
 ): (key: Name, values?: Record<string, string | number>) => string {
-  return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  return (key, values = {}) =>
+    texts[language][key].replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
+      const value = values[name] ?? "";
+      if (forms !== undefined) return formOf(Number(value), forms.split("|"));
+      return typeof value === "number" ? decimal(value) : value;
+    });
+}
+
+/** Return the form of a word that goes with a number, as it is written. */
+function formOf(number: number, forms: readonly string[]): string {
+  const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 });
+  const categories = ["zero", "one", "two", "few", "many", "other"] as const;
+  const known = categories.filter((each) => rules.resolvedOptions().pluralCategories.includes(each));
+  return forms[known.indexOf(rules.select(number))] ?? forms.at(-1) ?? "";
 }
 
 /** Words of a table, in the language of the page. */
@@ -42,7 +55,7 @@ export const words = wordsOf(TEXTS);
 
 /** Return a number as the language writes it, with one place behind the point at most. */
 export function decimal(number: number): string {
-  return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number).replace("-", "−");
+  return new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(number).replace("-", "−");
 }
 
 /** Return what a game is about, or how long it is, in the language of the page; nothing if the page does not know it. */

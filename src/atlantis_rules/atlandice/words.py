@@ -36,7 +36,7 @@ _ACTIONS: Final = {
     "Donate": "donate {first:a} and {second:a}",
     "Donate two alike": "donate {first:two}",
     "StopDonating": "stop donating",
-    "RevealTile": "reveal {tile}",
+    "RevealTile": "reveal {tile:the}",
     "RollDie": "roll {number}",
 }
 

@@ -33,6 +33,7 @@ from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.study.players import Estimate, MatchResult, PlayerFailed
 from atlantis_rules.study.players.engines import WorkerDied
 from atlantis_rules.study.players.matches import match
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
 
 
@@ -103,8 +104,9 @@ def result_lines(title: str, notes: Sequence[Text], result: MatchResult, languag
     values = {"title": title, "seed": result.seed, "deals": result.deals, "games": len(result.games)}
     rows: list[Sequence[Text | str]] = [[said(language, key) for key in ("player", "wins", "score", "lead")]]
     for player, name in enumerate(result.names):
-        wins = _written(result.wins(player), "{:.1%}").replace("%", " %")
-        rows.append((name, wins, _written(result.score(player), "{:.2f}"), _written(result.lead(player), "{:+.2f}")))
+        wins = _written(result.wins(player), ".1%", language)
+        score, lead = _written(result.score(player), ".2f", language), _written(result.lead(player), "+.2f", language)
+        rows.append((name, wins, score, lead))
     return [
         Text(said(language, "match", **values)),
         *notes,
@@ -114,9 +116,9 @@ def result_lines(title: str, notes: Sequence[Text], result: MatchResult, languag
     ]
 
 
-def _written(estimate: Estimate, form: str) -> str:
-    margin = "" if estimate.margin is None else " +- " + form.replace("+", "").format(estimate.margin)
-    return form.format(estimate.mean) + margin
+def _written(estimate: Estimate, form: str, language: str) -> str:
+    mean = figure(estimate.mean, form, language)
+    return mean if estimate.margin is None else f"{mean} +- {figure(estimate.margin, form.lstrip('+'), language)}"
 
 
 def _make(folder: str) -> None:

@@ -15,14 +15,16 @@ _REPORTS: Final = {
     "seat": "seat",
     "score": "score",
     "wins": "wins",
-    "interval": "95 % interval",
+    "interval": "95% interval",
+    "short interval": "95%",
     "from to": "{low} to {high}",
+    "short from to": "{low}-{high}",
     "ending": "how games end",
     "games": "games",
     "happening": "what happens",
     "in games": "in games",
     "per game": "per game",
-    "confidence": "+-: 95 % confidence. A win that is shared counts in equal parts.",
+    "confidence": "+-: 95% confidence. A win that is shared counts in equal parts.",
     "watch": "To watch game 1: {command}",
     "written": "{decisions} decisions of {games} {games:game|games}, seed {seed}: {folder}",
     "playing": "playing",
@@ -31,7 +33,7 @@ _REPORTS: Final = {
     "player": "player",
     "lead": "lead",
     "confidence of match": (
-        "+-: 95 % confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
+        "+-: 95% confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
         "lead: points more than the others have on average. A win that is shared counts in equal parts."
     ),
     # perft

@@ -43,6 +43,7 @@ from atlantis_rules.study.review.grades import THRESHOLDS
 from atlantis_rules.study.review.reviewing import PLAYOUTS, Order
 from atlantis_rules.study.review.values import FEWEST
 from atlantis_rules.study.review.words import said
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.printable import printable
 
@@ -162,8 +163,8 @@ def _losses(review: Review, language: str) -> list[Text]:
     names = ("step", "seat", "grade", "lead", "wins")
     rows: list[Sequence[Text | str]] = [[said(language, f"column {name}") for name in names]]
     for decision in losses:
-        grade = said(language, decision.grade.value)
-        cells = (seat_words(decision.seat, language), grade, _points(decision.loss.lead), _share(decision.loss.wins))
+        seat, grade = seat_words(decision.seat, language), said(language, decision.grade.value)
+        cells = (seat, grade, _points(decision.loss.lead, language), _share(decision.loss.wins, language))
         rows.append((str(decision.step), *cells))
     head, *table = columns(rows, left=3)
     found = [head]
@@ -195,8 +196,9 @@ def _totals(review: Review, language: str) -> list[Text]:
         totals, label = review.totals(seat), _seat(review, seat, language)
         grades.append((label, *(str(totals.grades[grade]) for grade in Grade)))
         if totals.result is not None and totals.adjusted is not None:
-            lead, adjusted = f"{totals.result[0]:+.0f}", f"{totals.adjusted[0]:+.1f}"
-            results.append((label, lead, _points(totals.luck.lead, "+"), adjusted, _points(totals.loss.lead)))
+            lead, adjusted = f"{totals.result[0]:+.0f}", figure(totals.adjusted[0], "+.1f", language)
+            luck, loss = _points(totals.luck.lead, language, "+"), _points(totals.loss.lead, language)
+            results.append((label, lead, luck, adjusted, loss))
     return [*([] if review.seat is not None else [*columns(results), Text()]), *columns(grades)]
 
 
@@ -209,16 +211,21 @@ def _seat(review: Review, seat: int, language: str) -> Text:
 def _scale(language: str) -> Text:
     values: dict[str, str] = {}
     for grade, points, share in THRESHOLDS:
-        values |= {grade.value: f"{points:g}", f"{grade.value}_wins": f"{share:.0%}"}
+        values |= {grade.value: figure(points, "g", language), f"{grade.value}_wins": figure(share, ".0%", language)}
     return Text(said(language, "scale", **values), FAINT_STYLE)
 
 
-def _points(measured: Measured, sign: str = "") -> str:
-    return f"{measured.mean:{sign}.1f} +- {NORMAL_95 * measured.error:.1f}"
+def _points(measured: Measured, language: str, sign: str = "") -> str:
+    return _with_margin(measured, f"{sign}.1f", ".1f", language)
 
 
-def _share(measured: Measured) -> str:
-    return f"{measured.mean:.0%} +- {NORMAL_95 * measured.error:.0%}"
+def _share(measured: Measured, language: str) -> str:
+    return _with_margin(measured, ".0%", ".0%", language)
+
+
+def _with_margin(measured: Measured, form: str, form_of_margin: str, language: str) -> str:
+    margin = figure(NORMAL_95 * measured.error, form_of_margin, language)
+    return f"{figure(measured.mean, form, language)} +- {margin}"
 
 
 # --- The curve --------------------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.study.simulation import Numbers, Statistics, draw, simulate, write_games
 from atlantis_rules.study.simulation.errors import imported
 from atlantis_rules.study.simulation.games import Simulated
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
 
 NEUTRAL_SCORE: Final = "neutral_score"
@@ -224,13 +225,13 @@ def simulation_lines(
 def _lengths(counts: Counts, statistics: Statistics, language: str) -> list[Text]:
     words = partial(said, language)
     rows = [(words("length"), words("mean"), "+-", words("least"), words("most"))]
-    rows += [(counts.counted[name], *_cells(statistics.counts[name])) for name in counts.lengths]
-    return columns([*rows, (words("decisions"), *_cells(statistics.decisions))])
+    rows += [(counts.counted[name], *_cells(statistics.counts[name], language)) for name in counts.lengths]
+    return columns([*rows, (words("decisions"), *_cells(statistics.decisions, language))])
 
 
-def _cells(numbers: Numbers) -> tuple[str, str, str, str]:
-    margin = "?" if numbers.margin is None else f"{numbers.margin:.1f}"
-    return f"{numbers.mean:.1f}", margin, str(numbers.least), str(numbers.most)
+def _cells(numbers: Numbers, language: str) -> tuple[str, str, str, str]:
+    margin = "?" if numbers.margin is None else figure(numbers.margin, ".1f", language)
+    return figure(numbers.mean, ".1f", language), margin, str(numbers.least), str(numbers.most)
 
 
 def _seats(arguments: SimulateArguments, statistics: Statistics, neutral: Text | None, width: int) -> list[Text]:
@@ -242,17 +243,20 @@ def _seats(arguments: SimulateArguments, statistics: Statistics, neutral: Text |
 def _seats_with(
     arguments: SimulateArguments, statistics: Statistics, neutral: Text | None, *, exact: bool
 ) -> list[Text]:
-    words = partial(said, arguments.language)
-    head = words("interval") if exact else "95 %"
+    language = arguments.language
+    words = partial(said, language)
+    head = words("interval" if exact else "short interval")
     rows: list[Sequence[Text | str]] = [
         (words("seat"), "", words("score"), "+-", words("least"), words("most"), words("wins"), head)
     ]
     for seat, (name, score) in enumerate(zip(arguments.seats, statistics.scores, strict=True)):
         share, low, high = statistics.wins(seat)
-        interval = words("from to", low=f"{low:.1%}", high=f"{high:.1%}") if exact else f"{low:.0%}-{high:.0%}"
-        rows.append((seat_words(seat, arguments.language), name, *_cells(score), f"{share:.1%}", interval))
+        least, most = (figure(limit, ".1%" if exact else ".0%", language) for limit in (low, high))
+        interval = words("from to" if exact else "short from to", low=least, high=most)
+        cells = (*_cells(score, language), figure(share, ".1%", language))
+        rows.append((seat_words(seat, language), name, *cells, interval))
     if neutral is not None:
-        rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE]), "", ""))
+        rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE], language), "", ""))
     return columns(rows, left=2)
 
 
@@ -261,7 +265,7 @@ def _endings(counts: Counts, statistics: Statistics, width: int, language: str) 
     others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
     for ending, words in {**counts.endings, **others}.items():
         games = statistics.endings.get(ending, 0)
-        rows.append((words, str(games), f"{games / statistics.games:.1%}"))
+        rows.append((words, str(games), figure(games / statistics.games, ".1%", language)))
     return columns(rows, width=width)
 
 
@@ -272,7 +276,8 @@ def _happenings(counts: Counts, statistics: Statistics, width: int, language: st
         if name not in left_out:
             games = statistics.games_with[name]
             mean = statistics.counts[name].mean
-            rows.append((words, str(games), f"{games / statistics.games:.1%}", f"{mean:.3f}"))
+            share = figure(games / statistics.games, ".1%", language)
+            rows.append((words, str(games), share, figure(mean, ".3f", language)))
     return columns(rows, width=width)
 
 

@@ -17,6 +17,7 @@ from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.study.players import Hint
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import in_language
 
 HINT_PLAYOUTS: Final = 200
@@ -125,11 +126,13 @@ class Human(Generic[KnowledgeT, ActionT]):
 
     def _give_hint(self, knowledge: KnowledgeT, choices: Sequence[ActionT]) -> None:
         """Rank the promising actions, with their numbers in the offer."""
+        language = self.questions.language
         heads = ("column choice", "column lead", "column wins", "column tried")
         rows: list[Sequence[Text | str]] = [tuple(self._said(head) for head in heads)]
         for each in self.questions.hint(knowledge):
             number = str(next(place for place, choice in enumerate(choices, 1) if choice == each.action))
-            rows.append((number, f"{each.lead:+.1f}", f"{each.wins:.0%}", str(each.playouts)))
+            lead, wins = (figure(value, form, language) for value, form in ((each.lead, "+.1f"), (each.wins, ".0%")))
+            rows.append((number, lead, wins, str(each.playouts)))
         print_lines(self.terminal.console, columns(rows, left=0))
         print_lines(self.terminal.console, [Text(str(self._said("hint")), FAINT_STYLE)])
 

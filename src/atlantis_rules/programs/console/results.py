@@ -10,9 +10,11 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 def verdict(winners: Sequence[int], score: int, language: str = ENGLISH) -> Text:
-    """Return the winners and their score."""
+    """Return a sentence with the winners and their score."""
     names = listed(language, [seat_words(seat, language) for seat in winners])
-    return said(language, "verdict", winners=names, number=len(winners), score=score)
+    found = said(language, "verdict", winners=names, number=len(winners), score=score)
+    found.plain = f"{found.plain[:1].upper()}{found.plain[1:]}"
+    return found
 
 
 @frozen

@@ -66,7 +66,7 @@ _PLAY: Final = {
     "column score": "score",
     "wins": "wins",
     "shares the win": "shares the win",
-    "verdict": "{winners} {number:wins|share the win} with {score}.",
+    "verdict": "{winners} {number:wins|share the win} with {score} {score:point|points}.",
 }
 
 PLAY: Final = Language(_PLAY, Words({"and": "{first} and {last}"}), "common", "play")

@@ -38,6 +38,7 @@ from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
 from atlantis_rules.programs.full_screen.words import on_screen
 from atlantis_rules.study.players import Hint
 from atlantis_rules.text import messages
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import Language
 
 SelectionT = TypeVar("SelectionT", bound=Selection[Choice])
@@ -285,11 +286,12 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     def action_hint(self) -> None:
         """Rank the promising actions, the best first."""
         if self._selection is not None:
-            chosen, lines = self._selection, list[Text]()
+            chosen, lines, language = self._selection, list[Text](), self._game.language
             labels = [(self._actions(chosen, index)[0], choice.label) for index, choice in enumerate(chosen.choices)]
             for each in self._hints(chosen):
                 label = next(label for action, label in reversed(labels) if action == each.action)
-                lines.append(Text.assemble(f"{each.lead:+6.1f} {each.wins:4.0%}  ", label))
+                lead, wins = figure(each.lead, "+.1f", language), figure(each.wins, ".0%", language)
+                lines.append(Text.assemble(f"{lead:>6} {wins:>5}  ", label))
             self._tell((Text(str(on_screen("hints", self._game.language)), "bold"), *lines))
             self.remove_class("refused")
 

@@ -43,15 +43,11 @@ def reasoned(shown: object, sentences: Iterable[Sentence], name: str, language: 
     Args:
         shown: a state, or a view.
         sentences: the sentences of a narrator.
-        name: the name of the seat that acted. It stands before what the seat has done, unless it just stood there.
+        name: the name of the seat that acted. It stands before what the seat has done.
         language: the code of the language.
     """
-    is_named = False
     for each in sentences:
-        text = (
-            said("deed", language, None, name=name, sentence=each.text) if each.is_deed and not is_named else each.text
-        )
-        is_named = each.is_deed
+        text = said("deed", language, None, name=name, sentence=each.text) if each.is_deed else each.text
         yield Reason(each.clauses, begun(text), _pieces_of(shown, each.about))
 
 

@@ -71,7 +71,7 @@ PLAYERS: Final = Language(
             "called greedy": "greedy",
             "called random": "random",
             "called learned": "learned",
-            "called rollouts": "{number} playouts",
+            "called rollouts": "{number} {number:playout|playouts}",
         }
     ),
     Words(MappingProxyType({})),
@@ -150,7 +150,8 @@ def called(name: str, language: str = ENGLISH) -> str:
     words, key = PLAYERS.translated(language), f"called {kind}"
     if key not in words.sentences or (playouts and kind != _WITH_PLAYOUTS):
         return name
-    return words.say(key, {"number": playouts or Rollouts().playouts})
+    number = _number_of_playouts(playouts) if playouts else Rollouts().playouts
+    return words.say(key, {"number": number}) if number else name
 
 
 def is_computer(name: str) -> bool:
@@ -169,11 +170,16 @@ def tries_out(text: str) -> bool:
 
 
 def _playouts(text: str, number: str) -> int:
-    is_number = number.isascii() and number.isdecimal() and len(number) <= len(str(MOST_PLAYOUTS))
-    playouts = int(number) if is_number else 0
+    playouts = _number_of_playouts(number)
     if not 1 <= playouts <= MOST_PLAYOUTS:
         raise UnknownPlayer(PLAYERS.text("no playouts", text=brief(text), most=MOST_PLAYOUTS))
     return playouts
+
+
+def _number_of_playouts(text: str) -> int:
+    """Return the number of playouts, or 0 if the text is no number that a player can have."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_PLAYOUTS))
+    return int(text) if is_number else 0
 
 
 def _loaded(module: str, name: str) -> AnyPlayer:

@@ -12,6 +12,7 @@ from atlantis_rules.study.review.grades import Grade, is_significant
 from atlantis_rules.study.review.reviewing import Review
 from atlantis_rules.study.review.steps import ReviewedChance, ReviewedDecision, ReviewedStep
 from atlantis_rules.study.review.words import said
+from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.seats import seat_colour
 
@@ -121,7 +122,7 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
     by_step = {point.step: point for point in points}
     for chance, seat in strokes_of_luck(review):
         _draw_luck(root, plot, by_step[_place(chance)], seat)
-        luck = f"{chance.luck[seat].lead.mean:+.1f}"
+        luck = figure(chance.luck[seat].lead.mean, "+.1f", language)
         sentences.append(said(language, "luck point", step=chance.step, seat=seat_colour(seat, language), luck=luck))
     for decision in review.decisions:
         if decision.grade.is_loss:
@@ -133,7 +134,7 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
 def _costly(decision: ReviewedDecision, language: str) -> str:
     """Describe a decision that cost something."""
     grade, seat = said(language, decision.grade.value), seat_colour(decision.seat, language)
-    lead, wins = f"{decision.loss.lead.mean:.1f}", f"{decision.loss.wins.mean:.0%}"
+    lead, wins = figure(decision.loss.lead.mean, ".1f", language), figure(decision.loss.wins.mean, ".0%", language)
     return said(language, "decision point", step=decision.step, seat=seat, grade=grade, loss=lead, wins=wins)
 
 

@@ -6,14 +6,14 @@ from atlantis_rules.text.messages import Language, Words
 
 _REVIEW: Final = {
     "heading": (
-        "{title}: review of {decisions} {decisions:decision|decisions}, {playouts} playouts for each action, "
-        "seed {seed}"
+        "{title}: review of {decisions} {decisions:decision|decisions}, "
+        "{playouts} {playouts:playout|playouts} for each action, seed {seed}"
     ),
     "curve": "Lead in points, by the step of the record",
     "marks": "? mistake, ! blunder, + luck",
     "none": "No other action was much better than what was done.",
     "scale": (
-        "+-: 95 % confidence. A significant loss is an inaccuracy from {inaccuracy} points or {inaccuracy_wins} of the "
+        "+-: 95% confidence. A significant loss is an inaccuracy from {inaccuracy} points or {inaccuracy_wins} of the "
         "wins on, a mistake from {mistake} or {mistake_wins}, and a blunder from {blunder} or {blunder_wins}."
     ),
     "column step": "step",

@@ -42,7 +42,7 @@ function curvesOf(course, seats, marks) {
 function sentenceOf(course, seat, name, shown) {
     const points = course.map((each) => each[seat] ?? 0);
     const [first = 0, last = 0] = [points[0], points.at(-1)];
-    return words(`${shown}Of`, { name, first: decimal(first), most: decimal(Math.max(...points)), last: decimal(last) });
+    return words(`${shown}Of`, { name, first, most: Math.max(...points), last });
 }
 export function showCourse(around, course, names, look, shown = "course", marks = []) {
     around.hidden = course.length < 2;

@@ -18,12 +18,12 @@ const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 const CONFIDENT = 2;
 const ENDING = ["too_many", "over_budget", "unavailable"];
 function measured({ lead, wins }) {
-    return { points: decimal(lead.mean), error: decimal(CONFIDENT * lead.error), wins: (100 * wins.mean).toFixed(0) };
+    return { points: lead.mean, error: CONFIDENT * lead.error, wins: Math.round(100 * wins.mean) };
 }
 function cellOf(points, error) {
-    const cell = made("td", points);
+    const cell = made("td", decimal(points));
     if (error !== undefined)
-        cell.append(" ", made("small", `± ${error}`));
+        cell.append(" ", made("small", `± ${decimal(error)}`));
     return cell;
 }
 export class Review {
@@ -107,8 +107,8 @@ export class Review {
             const name = made("th", names[seat]);
             name.scope = "row";
             const [ofLuck, ofLoss] = [measured(luck), measured(loss)];
-            const cells = [[decimal(lead)], [ofLuck.points, ofLuck.error], [decimal(lead - luck.lead.mean)], [ofLoss.points, ofLoss.error]];
-            row.append(name, ...cells.map(([points = "", error]) => cellOf(points, error)));
+            const cells = [[lead], [ofLuck.points, ofLuck.error], [lead - luck.lead.mean], [ofLoss.points, ofLoss.error]];
+            row.append(name, ...cells.map(([points = 0, error]) => cellOf(points, error)));
             return row;
         });
         found("review-seats").replaceChildren(heads, ...rows);

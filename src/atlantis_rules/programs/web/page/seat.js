@@ -10,7 +10,7 @@ import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { Review, REVIEW } from "./review.js";
-import { decimal, language, words } from "./texts.js";
+import { language, words } from "./texts.js";
 const SKELETON = `
 <div class="table">
 <div class="says" tabindex="0">
@@ -320,7 +320,7 @@ export class Seat {
     }
     end({ winners, course }) {
         const names = new Intl.ListFormat(language).format(winners.map((seat) => this.nameOf(seat)));
-        const points = decimal(course.at(-1)?.[winners[0] ?? 0] ?? 0);
+        const points = course.at(-1)?.[winners[0] ?? 0] ?? 0;
         const won = winners.length === 0 ? "" : ` ${words(winners.length === 1 ? "won" : "wonTogether", { names, points })}`;
         return words("over") + won;
     }

@@ -16,11 +16,22 @@ export function nameOf(each) {
     return TEXTS[each].ownName;
 }
 export function wordsOf(texts) {
-    return (key, values = {}) => texts[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+    return (key, values = {}) => texts[language][key].replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name, forms) => {
+        const value = values[name] ?? "";
+        if (forms !== undefined)
+            return formOf(Number(value), forms.split("|"));
+        return typeof value === "number" ? decimal(value) : value;
+    });
+}
+function formOf(number, forms) {
+    const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 });
+    const categories = ["zero", "one", "two", "few", "many", "other"];
+    const known = categories.filter((each) => rules.resolvedOptions().pluralCategories.includes(each));
+    return forms[known.indexOf(rules.select(number))] ?? forms.at(-1) ?? "";
 }
 export const words = wordsOf(TEXTS);
 export function decimal(number) {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(number).replace("-", "−");
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 1, useGrouping: false }).format(number).replace("-", "−");
 }
 export function ofGame(what, game) {
     const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);
