@@ -1,11 +1,12 @@
 """Tables are readable in every window, and what one is about to press stays where it is."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.browser.harness import launch
+from tests.browser.harness import IMPACTS, findings, launch
 from tests.browser.pictured import Moment, table_on_page
 from tests.browser.sizes import GAMES, WINDOWS, in_window, measured
 
@@ -96,3 +97,43 @@ def test_with_letters_twice_as_large_nothing_overlaps(large_letters: Browser, ga
             assert (found["over"], found["wide"]) == ([], [])
             assert page.locator("#choices").evaluate("list => list.clientHeight") > 100
             assert page.locator(".board-picture").evaluate("board => board.clientHeight") > 200
+
+
+def crowded(page: Page) -> list[str]:
+    """Return the buttons that are too small, or too near to others, to be pressed."""
+    return findings(page, impacts=IMPACTS, rules=("target-size",))
+
+
+@pytest.mark.parametrize("moment", ["back", "end"])
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_pressed_is_large_enough_or_apart(browser: Browser, game: str, moment: Moment) -> None:
+    with table_on_page(browser, game, moment, players=4) as page:
+        found = {}
+        for width, height in ((1280, 800), (900, 600), (390, 844)):
+            in_window(page, width, height, moment)
+            found[width] = crowded(page)
+    assert {width: buttons for width, buttons in found.items() if buttons} == {}
+
+
+OVER: Final = """() => {
+    const [on] = document.querySelectorAll('#prospect');
+    const box = on.getBoundingClientRect();
+    const others = ['.says', '.own-panel', '.doing', '.other-panels', '.board-picture'];
+    const over = others.filter((name) => {
+        const {left, top, right, bottom} = document.querySelector(name).getBoundingClientRect();
+        return box.left < right - 1 && left < box.right - 1 && box.top < bottom - 1 && top < box.bottom - 1;
+    });
+    const first = on.querySelector('li').getBoundingClientRect();
+    return [over, first.top + 30 < box.bottom && box.bottom <= innerHeight];
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_action_would_do_hides_nothing_of_anybody(browser: Browser, game: str) -> None:
+    with table_on_page(browser, game, "middle", players=4) as page:
+        for number, (width, height) in enumerate(WINDOWS[:-2]):
+            in_window(page, width, height)
+            page.locator("#choices button").nth(number % 2).focus()
+            page.wait_for_selector("#prospect:not([hidden]) li")
+            assert page.evaluate(OVER) == [[], True], width
+            page.keyboard.press("Escape")

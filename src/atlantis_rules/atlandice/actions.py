@@ -324,7 +324,7 @@ class RevealTile(AtlandiceMessage):
         >>> for action in parse_turn("search library; take book"):
         ...     state, events = state.step(action)
         >>> print(*(f"{action}: {chance}" for action, chance in state.chance_outcomes()), sep=", ")
-        reveal library (effect 4, pointers 1): 1/2, reveal library (effect 5, pointers 2): 1/2
+        reveal the library (effect 4, pointers 1): 1/2, reveal the library (effect 5, pointers 2): 1/2
     """
 
     tile: DistrictTile = field(validator=_a_possible_tile)

@@ -163,7 +163,7 @@ class State(
             >>> from random import Random
             >>> from atlantis_rules.atlandice import new_game
             >>> print(new_game(3).sample(Random(1)))
-            reveal jeweller (effect 1, pointers 1)
+            reveal the jeweller (effect 1, pointers 1)
         """
         return sample(self, rng)
 

@@ -440,7 +440,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
             >>> from random import Random
             >>> from atlantis_rules import atlandice
             >>> print(atlandice.sample(atlandice.new_game(players=2), Random(1)))
-            reveal jeweller (effect 1, pointers 1)
+            reveal the jeweller (effect 1, pointers 1)
         """
         ...
 
@@ -898,8 +898,10 @@ class GameState(
         Examples:
             >>> from atlantis_rules.atlandice import new_game
             >>> revealing = new_game(players=2)
-            >>> [(str(action), str(chance)) for action, chance in revealing.chance_outcomes()[:2]]
-            [('reveal jeweller (effect 1, pointers 1)', '1/3'), ('reveal jeweller (effect 2, pointers 2)', '1/3')]
+            >>> for action, chance in revealing.chance_outcomes()[:2]:
+            ...     print(action, chance)
+            reveal the jeweller (effect 1, pointers 1) 1/3
+            reveal the jeweller (effect 2, pointers 2) 1/3
         """
         return self.game.chance_outcomes(self)
 
@@ -910,7 +912,7 @@ class GameState(
             >>> from random import Random
             >>> from atlantis_rules.atlandice import new_game
             >>> print(new_game(3).sample(Random(1)))
-            reveal jeweller (effect 1, pointers 1)
+            reveal the jeweller (effect 1, pointers 1)
         """
         return self.game.sample(self, rng)
 

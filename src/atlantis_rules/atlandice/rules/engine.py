@@ -119,7 +119,7 @@ def chance_outcomes(state: Situation) -> "tuple[tuple[actions.ChanceAction, frac
         >>> from atlantis_rules.atlandice import new_game
         >>> action, probability = chance_outcomes(new_game(players=3))[0]
         >>> print(action, probability)
-        reveal jeweller (effect 1, pointers 1) 1/3
+        reveal the jeweller (effect 1, pointers 1) 1/3
     """
     from fractions import Fraction  # noqa: PLC0415 - imports `decimal`; rarely needed
 
@@ -144,7 +144,7 @@ def sample(state: Situation, rng: Random) -> actions.ChanceAction:
         >>> from random import Random
         >>> from atlantis_rules.atlandice import new_game
         >>> print(sample(new_game(players=3), Random(1)))
-        reveal jeweller (effect 1, pointers 1)
+        reveal the jeweller (effect 1, pointers 1)
     """
     if type(rng) is not Random:
         require_random(rng)
