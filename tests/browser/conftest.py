@@ -5,13 +5,23 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser.harness import BUILT, Opens, Pages, launch, served
+from tests.browser.harness import BUILT, Opens, Pages, launch, launch_firefox, served
 from tests.browser.tables import DOCS, SETTINGS
 from tests.web.serving import Serving
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with whole games, which take longest: otherwise one process would wait for the other one's at the end."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer the tests in another browser, for once in a while."""
+    parser.addoption("--firefox", action="store_true", help="run the tests in Debian's firefox-esr instead")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with whole games, which take longest: otherwise one process would wait for the other one's at the end.
+
+    In Firefox leave out what uses the protocol of Chromium.
+    """
+    if config.getoption("firefox"):
+        items[:] = [item for item in items if item.get_closest_marker("chromium") is None]
     items.sort(key=lambda item: not ("whole_game" in item.name or "first_game" in item.name))
 
 
@@ -23,9 +33,9 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Start the browser."""
-    started = launch(playwright)
+    started = launch_firefox(playwright) if request.config.getoption("firefox") else launch(playwright)
     yield started
     started.close()
 

@@ -41,6 +41,7 @@ VISIONS: Final[tuple[Vision, ...]] = ("protanopia", "deuteranopia", "tritanopia"
 """Kinds of colour vision; the browser simulates them."""
 
 WHOLE: Final = "chromium"
+FIREFOX: Final = "firefox-esr"
 WINDOWLESS: Final = "chromium-headless-shell"
 """Chromium without windows of its own: a page is opened in a fifth of the time."""
 
@@ -64,7 +65,7 @@ def program(package: str) -> str:
     """Return the path of a browser of Debian.
 
     Args:
-        package: `WHOLE` or `WINDOWLESS`.
+        package: `WHOLE`, `WINDOWLESS` or `FIREFOX`.
 
     Raises:
         FileNotFoundError: It is not installed.
@@ -91,6 +92,15 @@ def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
     """
     return playwright.chromium.launch_persistent_context(
         profile, executable_path=program(WHOLE), chromium_sandbox=False, args=[*_OPTIONS]
+    )
+
+
+def launch_firefox(playwright: Playwright) -> Browser:
+    """Start Debian's Firefox, which Playwright drives by WebDriver BiDi."""
+    return playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=program(FIREFOX),
+        firefox_user_prefs={"ui.prefersReducedMotion": 1},  # a page cannot be told so by BiDi yet
     )
 
 

@@ -14,7 +14,8 @@ from tests.web.serving import Serving
 STORAGES: Final = {
     "denied": "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied'); }});",
     "full": "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };",
-    "damaged": "for (const name of ['names', 'clauses', 'language']) localStorage.setItem(name, '{');",
+    "damaged": """for (const name of location.protocol === 'http:' ? ['names', 'clauses', 'language'] : [])
+        localStorage.setItem(name, '{');""",
 }
 """What makes the browser remember nothing."""
 
