@@ -127,10 +127,10 @@ def state_of(position: Position) -> State:
         >>> print(state_of(read_position("smithy: effect 10, weapon 3")).city.lying_at(Area.SMITHY))
         weapon 3
     """
-    found = defects(position)
-    if found:
+    found, state = _checked(position)
+    if found or state is None:
         raise UnsoundPosition(found)
-    return _state(position)
+    return state
 
 
 def defects(position: Position) -> tuple[Defect, ...]:
@@ -151,8 +151,16 @@ def defects(position: Position) -> tuple[Defect, ...]:
         >>> print(*defects(read_position("smithy: effect 10, weapon 13")))
         SETUP-1: there are 13 of weapon, more than 12
     """
+    return _checked(position)[0]
+
+
+def _checked(position: Position) -> tuple[tuple[Defect, ...], State | None]:
+    """Return the defects of a position, and the state made from it, unless the defects leave none to be made."""
     require_type("position", position, Position)
-    return (*_of_numbers(position),) or defects_of_state(_state(position))
+    if found := (*_of_numbers(position),):
+        return found, None
+    state = _state(position)
+    return defects_of_state(state), state
 
 
 @implements("SETUP-1", "SETUP-2", "SETUP-6", "SETUP-7")

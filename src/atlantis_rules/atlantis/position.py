@@ -156,10 +156,10 @@ def state_of(position: Position) -> State:
             ...
         atlantis_rules.games.soundness.UnsoundPosition: COMP-1: ring 1B is there 2 times
     """
-    found = defects(position)
-    if found:
+    found, state = _checked(position, None)
+    if found or state is None:
         raise UnsoundPosition(found)
-    return _state(position)
+    return state
 
 
 def position_of(state: State) -> Position:
@@ -202,8 +202,7 @@ def defects(position: Position) -> tuple[Defect, ...]:
         >>> defects(read_position("path: 28: ring 1, ~, ring 2"))
         ()
     """
-    require_type("position", position, Position)
-    return _defects(position, None)
+    return _checked(position, None)[0]
 
 
 def defects_of_state(state: State) -> tuple[Defect, ...]:
@@ -211,11 +210,12 @@ def defects_of_state(state: State) -> tuple[Defect, ...]:
 
     All counts of the state are non-negative, and all its places exist.
     """
-    return _of_unseen_tiles(state) or _defects(position_of(state), state)
+    return _of_unseen_tiles(state) or _checked(position_of(state), state)[0]
 
 
-def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
-    """List the defects of a position, and of the state made from it, if there is one."""
+def _checked(position: Position, state: State | None) -> tuple[tuple[Defect, ...], State | None]:
+    """Return the defects of a position, and the state made from it, unless the defects leave none to be made."""
+    require_type("position", position, Position)
     table, path = (*_of_table(position),), (*_of_path(position),)
     figures, bridges = (*_of_figures(position),), (*_of_bridges(position),)
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
@@ -225,8 +225,8 @@ def _defects(position: Position, state: State | None) -> tuple[Defect, ...]:
     if whole_seats and not (table or path or tiles or cards):  # figures and bridges at wrong places hide nothing else
         whole = _state(position) if state is None else state
         found.extend(defects_of_moment(whole))
-        return tuple(found) or defects_of_choice(whole)
-    return tuple(found)
+        return tuple(found) or defects_of_choice(whole), whole
+    return tuple(found), None
 
 
 @implements("COMP-1")
@@ -460,7 +460,10 @@ def _mentioned(position: Position) -> list[Face]:
 
 
 def _without(mentioned: Iterable[Face]) -> TileSet:
-    return ALL_TILES & ~tile_set(_TILES[face] for face in mentioned if face in _TILES)
+    found = ALL_TILES
+    for face in mentioned:
+        found &= ~_SETS.get(face, 0)
+    return found
 
 
 def _hidden(position: Position) -> Counter[Back]:
@@ -473,6 +476,7 @@ def _hidden(position: Position) -> Counter[Back]:
 
 _FACES: Final = tuple(Face(tile.item, tile.value, tile.back) for tile in TILES)
 _TILES: Final = dict(zip(_FACES, TILES, strict=True))
+_SETS: Final = {face: tile_set((tile,)) for face, tile in _TILES.items()}
 _TILES_OF_BACK: Final = {back: tile_set(tile for tile in TILES if tile.back is back) for back in Back}
 
 
