@@ -2,7 +2,7 @@
 
 from functools import cache
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -167,3 +167,9 @@ def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(WrongType, match="where must be of type Where"):
         parts_of(svg(NIM.new_game(2))).find("x")  # type: ignore[arg-type]
     assert parts_of(svg(NIM.new_game(2))).find(Where.of(id="x")) is None
+
+
+@pytest.mark.parametrize(("kind", "facts"), [(1, {}), ("figure", {"seat": None}), ("figure", {"space": 3.0})])
+def test_a_part_is_described_by_texts_and_whole_numbers(kind: Any, facts: Any) -> None:
+    with pytest.raises(WrongType):
+        Where.of(kind, **facts)

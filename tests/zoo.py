@@ -60,11 +60,12 @@ from atlantis_rules.atlantis.text.positions import read_position as atlantis_rea
 from atlantis_rules.drawing.moves import Move, Where
 from atlantis_rules.drawing.parts import parts_of
 from atlantis_rules.examples import THREE_MOVES
+from atlantis_rules.examples.higher_card import HIGHER_CARD
 from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.front_end.pictures import Look
 from atlantis_rules.front_end.table import REFEREE, Table
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
+from atlantis_rules.games.game import AnyAction, AnyView, GameState, SeatInPlay, Shown
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
@@ -104,8 +105,8 @@ SKIPPED_BASES: Final = (BaseException, SimpleGame, SimpleState, SimpleView, Turn
 """Errors, which are made by the package; what other games build on: `tests/test_open_games.py`; and games in motion,
 which no call leaves as they were: `tests/properties/test_motion.py`."""
 
-MAKERS: Final = ("Format.envelope", "Format.worded", "Step.of")
-"""By what the package makes its formats and steps: nobody else calls it."""
+MAKERS: Final = ("Format.envelope", "Format.worded", "Step.of", "Where.of")
+"""By what games make their formats, steps and moves; `Where.of`, whose facts have any names, has a test of its own."""
 
 _CHANGES: Final = "with_"
 """Begins the names of what the rules change a table by, which are right about what they give: nobody else calls it."""
@@ -246,6 +247,7 @@ VALUES: Final[tuple[Whatever, ...]] = (
         view(_STATE, SPECTATOR),
     ),
     *(*atlantis.gaps(_STATE.path), atlantis.TILES[0], atlantis.Item.RING, AtlantisHighlights(), figure_ids(_STATE)),
+    Where.of("figure", seat=0),
     *(_ICE_STATE, _ICE_NEW, _ICE_ACTION, *_ICE_EVENTS[:2], _ICE_STATE.phase, _ICE_STATE.components, _ICE_STATE.city),
     *(_ICE_RECORD, _ICE_GAME, atlandice_testing.Script(atlandice.new_game(2)), _ICE_POSITION, view(_ICE_STATE, 0)),
     *(view(_ICE_STATE, SPECTATOR), atlandice.Resource.BOOK, atlandice.Area.TAVERN, AtlandiceHighlights()),
@@ -275,9 +277,10 @@ _TABLE = Table.begun(_MOVES, Random(1)).act(0, "34 flag", Random(1))
 _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 
 _SAMPLES: Final = (
+    HIGHER_CARD.PLAYER_ACTIONS[0],
     *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
     *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
-    *(figure_ids_of_atlandice(_ICE_STATE), Where.of("figure", seat=0), Move(Where.of(id="hand"), ())),
+    *(figure_ids_of_atlandice(_ICE_STATE), Move(Where.of(id="hand"), ())),
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
     *(_MATCH, _STATE.draw_pile, _ICE_STATE.city.lying_at(atlandice.Area.JEWELLER), _ICE_STATE.round),
@@ -380,6 +383,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameView)
     if hint is Shown:
         return isinstance(value, GameState | GameView)
+    if hint is AnyAction:
+        return hasattr(value, "text_in") and not isinstance(value, type)
     if getattr(hint, "_is_protocol", False):  # what a state can do
         return isinstance(value, GameState)
     return type(value) is int if hint is int else isinstance(value, hint)
@@ -735,7 +740,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
         return atlantis_players.HEURISTICS
-    if origin is Known or (name == "seen" and called is playing.fold_view):
+    if origin in (Known, SeatInPlay) or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
     if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE

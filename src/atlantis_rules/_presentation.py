@@ -19,13 +19,14 @@ if TYPE_CHECKING:
         highlights as ice_highlights,
     )
     from atlantis_rules.atlantis.drawing import figures as sea_figures, happened, highlights as sea_highlights
-    from atlantis_rules.drawing.highlights import PointedOut
+    from atlantis_rules.drawing import highlights as any_highlights
 
 import_later(
     globals(),
     "atlantis_rules.atlandice",
     "atlantis_rules.drawing",
     "atlantis_rules.atlantis.drawing.happened",
+    any_highlights="atlantis_rules.drawing.highlights",
     ice_figures="atlantis_rules.atlandice.drawing.figures",
     ice_happened="atlantis_rules.atlandice.drawing.happened",
     ice_highlights="atlantis_rules.atlandice.drawing.highlights",
@@ -67,7 +68,7 @@ def svg(
     shown: Shown,
     *,
     viewers: Collection[int] | None = None,
-    highlights: "PointedOut | None" = None,
+    highlights: "any_highlights.PointedOut | None" = None,
     last: Iterable[object] = (),
     names: Sequence[str] | None = None,
     figures: object = None,

@@ -3,6 +3,7 @@
 from typing import Self
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules.errors import require_kind, require_type
 
 
 @frozen
@@ -25,13 +26,23 @@ class Where:
     kind: str = ""
 
     @classmethod
-    def of(cls, kind: str = "", **facts: object) -> Self:
+    def of(cls, kind: str = "", **facts: int | str) -> Self:
         """Describe a part by its kind and its facts.
+
+        Args:
+            kind: one of its classes; empty for any.
+            facts: attributes of the part by name, without ``data-``.
+
+        Raises:
+            WrongType: an argument is neither text nor, among the facts, a whole number.
 
         Examples:
             >>> print(Where.of(id="submarine"))
             [data-id="submarine"]
         """
+        require_type("kind", kind, str)
+        for name, value in facts.items():
+            require_kind(name, value, int | str, "a text or a whole number")
         return cls(tuple((name, str(value)) for name, value in facts.items()), kind)
 
     def __str__(self) -> str:

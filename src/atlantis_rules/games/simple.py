@@ -75,7 +75,7 @@ class SimpleAction:
         values = (getattr(self, each.name) for each in fields(kind)) if has(kind) else ()
         return " ".join(map(str, (*_CAPITAL.sub(" ", kind.__name__).lower().split(), *values)))
 
-    def text_in(self, language: str, /) -> str:
+    def text_in(self, language: str) -> str:
         """Return the action in words, in a language; in English unless the game has others.
 
         Raises:
