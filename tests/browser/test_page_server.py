@@ -1,21 +1,65 @@
-"""The server with a page of the examples, in a browser: a player clicks in the picture."""
+"""The server with a page of the examples, in a browser: a player clicks in the picture, and on choices."""
+
+import time
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
 
 from tests.browser.harness import Opens
 from tests.test_example_page_server import asked, served
 
+PLACES: Final = """(action) => [...document.querySelectorAll("[data-action]")].map((part) => {
+  const box = part.getBoundingClientRect()
+  return [part, box.x + box.width / 2, box.y + box.height / 2, part.dataset.action.split("; ")]
+}).filter(([part, x, y, actions]) =>
+  actions.includes(action) && document.elementFromPoint(x, y)?.closest("[data-action]") === part
+).map(([, x, y, actions]) => [x, y, actions])"""
+"""The parts that an action involves and that are uncovered in their middle: where that is, and their actions."""
 
-def test_a_player_clicks_in_the_picture(open_page: Opens) -> None:
-    with served("atlandice", "Ann", "Bo") as pages:
+SECONDS: Final = 60
+
+OFFERED: Final = """(choices) =>
+  String([...document.querySelectorAll("#choices button")].map((each) => each.textContent)) === String(choices)"""
+"""Whether the page offers some choices."""
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_a_player_clicks_in_the_picture(game: str, open_page: Opens) -> None:
+    rng, by_parts = Random(4), 0
+    with served(game, "Ann", "easy") as pages:
         page = open_page(pages[0])
-        page.wait_for_selector("#picture svg")
-        assert page.inner_text("#due") == "Ann takes a die"
-        page.click("[data-id^='die-'][data-action]")
-        ways = page.eval_on_selector_all("[data-action]", "parts => parts.map(part => part.dataset.action)")
-        if asked(pages[0])["number"] == 1:  # the die can be for either player: the strip decides
-            page.click("[data-party='0'][data-action]")
-        page.wait_for_function("document.getElementById('due').textContent !== 'Ann takes a die'")
-        assert asked(pages[0])["number"] == 2, ways
-        page.click("#choices button >> nth=0")
-        page.wait_for_function("document.querySelectorAll('#said li').length > 6")
-        assert asked(pages[0])["number"] == 3
+        shown = asked(pages[0])
+        for _ in range(6):
+            page.wait_for_function(OFFERED, arg=shown["choices"])
+            action = rng.choice(shown["choices"])
+            if was_clicked(page, action, shown["choices"]):
+                by_parts += 1
+            else:
+                page.get_by_role("button", name=action, exact=True).click()
+            shown = after(pages[0], shown["number"])
+        assert by_parts > 2
         page.close()
+
+
+def after(address: str, number: int) -> dict[str, Any]:
+    """Return what the server shows once it has more than a number of entries."""
+    until = time.monotonic() + SECONDS
+    while not (found := asked(address, number=number)):
+        assert time.monotonic() < until, "the click did nothing"
+        time.sleep(0.05)
+    return found
+
+
+def was_clicked(page: Page, action: str, choices: list[str]) -> bool:
+    """Click on the parts that an action involves; return whether no other one can be meant."""
+    left = choices
+    for x, y, actions in page.evaluate(PLACES, action):
+        here = [each for each in left if each in actions]
+        if len(here) == 1 or len(here) < len(left):
+            page.mouse.click(x, y)
+            left = here
+        if len(here) == 1:
+            return True
+    return False
