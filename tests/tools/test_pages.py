@@ -1,5 +1,6 @@
 """Every code block on a page is run by a test, rendered by the build, or an existing command; few are excepted."""
 
+import ast
 import importlib.util
 import itertools
 import re
@@ -261,3 +262,21 @@ def test_installing_is_no_example() -> None:
     assert (
         words_before_an_example("# A title\n\n```text\npip install x\n```\n\nOne two.\n\n```pycon\n>>> 1\n```\n") == 5
     )
+
+
+def _lines_of_code(module: Path) -> int:
+    """Return the number of lines of a module that are not docstrings."""
+    text = module.read_text("utf-8")
+    strings = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    ]
+    return text.count("\n") - sum((node.end_lineno or node.lineno) - node.lineno + 1 for node in strings)
+
+
+def test_modules_are_as_short_as_the_house_rules_say() -> None:
+    (most,) = re.findall(r"at most (\d+) lines, not counting docstrings", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
+    lines = {str(module): _lines_of_code(module) for module in (ROOT / "src").rglob("*.py")}
+    assert max(lines.values()) > int(most) // 2
+    assert {name: number for name, number in lines.items() if number > int(most)} == {}
