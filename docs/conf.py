@@ -42,7 +42,15 @@ html_search_scorer = str(Path(__file__).parent / "_ext" / "scorer.js")  # names 
 html_copy_source = False
 html_show_sourcelink = False
 epub_show_urls = "no"
-latex_engine = "lualatex"  # it has every letter that these pages have
+latex_engine = "lualatex"  # it has every letter that these pages have; its font of code borrows the signs of the items
+latex_elements = {
+    "preamble": r"""
+\directlua{luaotfload.add_fallback("signs", {"FreeSerif:mode=harf;"})}
+\setmonofont{FreeMono}[Scale=0.9, Extension=.otf, UprightFont=*, ItalicFont=*Oblique, BoldFont=*Bold,
+  BoldItalicFont=*BoldOblique, RawFeature={fallback=signs}]
+"""
+}
+latex_use_xindy = False  # makeindex comes with every TeX
 latex_show_urls = "footnote"
 
 myst_heading_anchors = 3
