@@ -36,6 +36,22 @@ if (!(Seat && atlantis.fold === fold && atlandice.fold === foldAtlandice)) proce
 
 EXAMPLE: Final = Path("examples/table_client.ts")
 STRICT: Final = ("--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--target", "ES2022")
+OWN_GAME: Final = """
+import type { table } from "atlantis-rules-client";
+interface NimView { type: "player_view"; heap: number }
+declare module "atlantis-rules-client/table" {
+  interface Documents {
+    nim: {
+      playerView: NimView; tableView: never; event: { type: "taken" }; action: { type: "take" };
+      outcome: { winners: number[] }; state: { heap: number }; wholeEvent: { type: "taken" };
+    };
+  }
+}
+export const heap = (message: table.Message<"nim">) => message.type === "seen" ? message.view.heap : 0;
+export const game: table.GameName = "nim";
+"""
+"""A client of a game of its own."""
+
 PLAYED: Final = """
 import { deepStrictEqual, ok } from "node:assert/strict";
 import { play } from "./table_client.js";
@@ -112,11 +128,13 @@ def try_package(folder: Path) -> None:
 
 
 def try_example(client: Path, compiler: Path) -> None:
-    """Compile the example in the folder of a client that has the package, and let it play at a web table."""
+    """Compile the example and a client of another game, with the package, and let the example play at a web table."""
     shutil.copy(EXAMPLE, client)
     run(["npm", "pkg", "set", "type=module"], client)
+    (client / "own_game.ts").write_text(OWN_GAME, "utf-8")
     libraries = ("--lib", "ES2022,DOM", "--module", "NodeNext")
-    run(["node", compiler, *STRICT, *libraries, EXAMPLE.name], client)
+    for source in (EXAMPLE.name, "own_game.ts"):
+        run(["node", compiler, *STRICT, *libraries, source], client)
     server = Serving.start(client / "tables.db")
     try:
         script = ("--experimental-websocket", "--input-type=module", "--eval", PLAYED)  # Node.js 20 has it so

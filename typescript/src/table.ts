@@ -6,7 +6,7 @@ import type * as messages from "./documents/table.js";
 
 export type * from "./documents/table.js";
 
-/** The documents in messages, by the name of the game; add games of your own to it. */
+/** The documents in messages, by the name of the game; declare games of your own in it. */
 export interface Documents {
   atlantis: {
     playerView: atlantis.PlayerView;
