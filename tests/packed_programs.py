@@ -1,7 +1,7 @@
 """Pack `examples/shipped_game.py` by PyInstaller and zipapp: what it prints stays the same.
 
 `python -m tests.packed_programs`, in an environment with PyInstaller and the package, which was installed from a wheel.
-The packed programs run in another folder, without this environment.
+The packed programs run in another folder, while this environment is elsewhere: `nox -s frozen` makes one to be moved.
 """
 
 import os
@@ -9,7 +9,8 @@ import shutil
 import subprocess
 import sys
 import zipapp
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -23,12 +24,26 @@ def printed(command: Sequence[str | Path], folder: Path, environment: Mapping[st
     return subprocess.run(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
+@contextmanager
+def environment_moved_away() -> Iterator[None]:
+    """Move the environment of this process to another place, and back in the end."""
+    environment = Path(sys.prefix)
+    away = environment.with_name(f"{environment.name}-away")
+    environment.rename(away)
+    try:
+        yield
+    finally:
+        away.rename(environment)
+
+
 def main() -> None:
     """Pack and run the program.
 
     Raises:
-        SystemExit: a packed program prints something else.
+        SystemExit: a packed program prints something else, or this Python is in no environment.
     """
+    if sys.prefix == sys.base_prefix:
+        sys.exit("this needs an environment of its own: nox -s frozen")
     unpacked = printed([sys.executable, PROGRAM], Path.cwd(), os.environ)
     with TemporaryDirectory() as name:
         folder = Path(name)
@@ -42,9 +57,11 @@ def main() -> None:
         shutil.move(folder / "shipped", folder / "elsewhere")
         dropped = ("PYTHONPATH", "VIRTUAL_ENV")
         alone = {key: value for key, value in os.environ.items() if key not in dropped} | {"PATH": os.defpath}
-        for command in (["elsewhere/shipped"], [sys.executable, "-I", "shipped.pyz"]):
-            if printed(command, folder, alone) != unpacked:
-                sys.exit(f"{command[-1]} prints something else")
+        python = os.path.realpath(sys.executable)  # the one from which the environment was made
+        with environment_moved_away():
+            for command in ([folder / "elsewhere" / "shipped"], [python, "-I", "shipped.pyz"]):
+                if printed(command, folder, alone) != unpacked:
+                    sys.exit(f"{command[-1]} prints something else")
 
 
 if __name__ == "__main__":
