@@ -10,6 +10,8 @@ from atlantis_rules.errors import require_kind, require_type
 class Where:
     """Says which part of a picture is meant: the one painted last of those with all these facts.
 
+    ``str`` is a CSS selector of such parts.
+
     Attributes:
         facts: attributes of the part by name, without ``data-``, such as ``("id", "discard-pile")``.
         kind: one of its classes; empty for any.

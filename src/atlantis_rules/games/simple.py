@@ -59,7 +59,8 @@ _CHARACTER: Final = 9
 class SimpleAction:
     """The base of the actions of a simple game: their words are the name of the class, and its values.
 
-    A game that has other words defines ``__str__``, or `text_in` if it has them in several languages.
+    ``str`` is these words in English. A game that has other words defines ``__str__``, or `text_in` if it has them in
+    several languages.
 
     Examples:
         >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
