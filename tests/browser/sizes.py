@@ -50,7 +50,9 @@ class Measured(TypedDict):
     log: int
 
 
-MEASURE: Final = """() => {
+MEASURE: Final = """async () => {
+    // What the page does after a change of its size, it does before the second frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     const letters = {board: [99, ''], rest: [99, '']};
     const around = document.querySelector('.table');
     const walker = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);

@@ -12,6 +12,8 @@ from tests.browser.spoken import FOLDER, TURNS, transcript
 from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_turn
 from tests.web.serving import Serving
 
+RECORDS: Final = ROOT / "tests" / "records"
+
 FOCUSED: Final = "document.activeElement.id || document.activeElement.dataset.choice || document.activeElement.tagName"
 
 
@@ -52,6 +54,12 @@ def test_the_focus_goes_along_to_a_new_table_and_into_the_review(
     page.locator(".game button").first.focus()
     page.keyboard.press("Enter")
     wait_for_turn(page)
+    assert focused(page) == "status"
+    page = open_page(f"http://127.0.0.1:{serving.port}/")
+    page.wait_for_selector("#form > button")
+    page.locator("#record").focus()
+    page.set_input_files("#record", RECORDS / "ksr-2-1.atlantis")
+    page.wait_for_selector("#step:has-text('Step 1 of 63')")
     assert focused(page) == "status"
     with table_on_page(browser, "atlantis", "end") as page:
         assert page.locator("#status").inner_text() == "The game is over. Bob wins with 20 points."

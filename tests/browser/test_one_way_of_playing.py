@@ -1,7 +1,10 @@
 """Whole games on the page of the web table by keyboard alone, and by touch alone."""
 
+from typing import Final
+
 from playwright.sync_api import Browser, Page
 
+from tests.browser.harness import SCREENSHOTS
 from tests.browser.tables import NARROW, SHORT_ATLANDICE, address, entries_of, tab_to, wait_for_entries
 from tests.web.serving import Serving
 
@@ -28,9 +31,26 @@ def is_over(page: Page) -> bool:
     return page.locator("#ending:not([hidden])").count() > 0
 
 
+LOGGED: Final = """
+    const log = [];
+    window.focusLog = log;
+    const note = () => {
+        const {id, dataset, tagName} = document.activeElement ?? document.body ?? {dataset: {}, tagName: 'BODY'};
+        const name = id || dataset.choice || tagName;
+        if (log.at(-1) !== name) log.push(name);
+    };
+    addEventListener('focusin', note);
+    addEventListener('focusout', () => setTimeout(note));
+    addEventListener('keydown', ({key}) => log.push(`[${key}]`));
+"""
+"""Keeps what has the focus, and which key is pressed, in order."""
+
+
 def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Browser) -> None:
+    """The log of the focus is kept in build/screenshots/focus_by_keyboard.txt."""
     opened = serving.open("atlandice", "person", "greedy", rules=SHORT_ATLANDICE)
     page = browser.new_page(reduced_motion="reduce")
+    page.add_init_script(LOGGED)
     page.goto(address(serving, opened.table, opened.seats[0]))
     assert not is_over(page)
     while not is_over(page):
@@ -40,12 +60,18 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
         page.keyboard.press("Enter")
         wait_for_entries(page, before + 1)
     assert page.evaluate("document.activeElement.id") == "scores-title"
+    log: list[str] = page.evaluate("focusLog")
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    (SCREENSHOTS / "focus_by_keyboard.txt").write_text("\n".join(log) + "\n", "utf-8")
+    assert log.count("[Enter]") > 10
+    assert "BODY" not in log
     assert " win" in page.locator("#status").inner_text()
     tab_to(page, "#again")
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: opened.table not in url)
     page.wait_for_selector("#ending", state="hidden")
     assert not is_over(page)
+    assert page.evaluate("document.activeElement.id") in {"status", "choices"}
     page.close()
 
 

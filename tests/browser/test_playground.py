@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.harness import BUILT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.tables import english_in, entries_of, wait_for_entries, with_few_playouts
+from tests.browser.test_unusual import STORAGES
 
 pytestmark = pytest.mark.xdist_group("playground")  # in one process, which loads the shared page once
 
@@ -503,6 +504,16 @@ def test_a_position_is_there_before_the_library_and_a_bar_shows_how_much_of_that
     assert findings(page) == []
     screenshot(page, "playground_loading")
     page.close()
+
+
+@pytest.mark.parametrize("storage", STORAGES)
+def test_without_storage_a_position_is_shown(open_page: Opens, docs: str, storage: str) -> None:
+    page = open_page("about:blank")
+    page.add_init_script(STORAGES[storage])
+    page.route("**/*.wasm", lambda _: None)
+    page.goto(f"{docs}playground/")
+    page.wait_for_selector("#position-picture svg")
+    assert page.locator("#actions button").count() > 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1440, 900)])

@@ -51,6 +51,23 @@ def test_a_table_of_four_is_readable_to_one_who_looks_back(browser: Browser, gam
     assert defects == {900: [], 390: []}
 
 
+WIDTH_OF_BOARD: Final = """board => {
+    const {width, height} = board.viewBox.baseVal;
+    return Math.min(board.clientWidth, board.clientHeight * width / height);
+}"""
+
+
+@pytest.mark.parametrize(("game", "least"), [("atlantis", 880), ("atlandice", 800)])
+def test_a_record_of_four_is_readable_and_its_board_is_large(browser: Browser, game: str, least: int) -> None:
+    with table_on_page(browser, game, "record", players=4, language="de") as page:
+        assert page.locator(".board-picture svg").first.evaluate(WIDTH_OF_BOARD) > least
+        defects = {}
+        for width, height in ((1280, 800), (900, 600), (320, 640)):
+            in_window(page, width, height)
+            defects[width] = [each for each in defects_of(page, width) if "a strip" not in each]  # nothing is below it
+    assert {width: found for width, found in defects.items() if found} == {}
+
+
 @pytest.mark.parametrize("moment", ["middle", "end"])
 @pytest.mark.parametrize("game", GAMES)
 def test_names_of_twenty_letters_are_shown_whole(browser: Browser, game: str, moment: Moment) -> None:
