@@ -236,9 +236,9 @@ def test_the_end_when_all_are_stuck() -> None:
         *(["cannot move and shows their hand: none", "draws nothing, as both piles are empty"] * 4),
         "the game ends, as nobody can move, draw or change anything any more",
         f"black owes 9 {given}",
-        "red pays 9 for the ways home: statue 7, olive 4 (2 too much, no change is given)",
+        "red pays 9 for the ways home: statue 7 and olive 4 (2 too much, no change is given)",
         f"blue owes 9 {given}",
-        "white pays 9 for the ways home: ring 5, ring 3, flag 1",
+        "white pays 9 for the ways home: ring 5, ring 3 and flag 1",
     ]
 
 

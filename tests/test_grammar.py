@@ -77,7 +77,7 @@ OF_ATLANTIS: Final[Mapping[str, tuple[object, ...]]] = {
     **dict.fromkeys(("figure", "origin", "arrival", "landing", "place", "land", "space"), (ATLANTIS, 12, MAINLAND)),
     **dict.fromkeys(("tile", "taken", "last"), (_TILE,)),
     **dict.fromkeys(("piece",), (*Item, _TILE)),
-    **dict.fromkeys(("first", "pieces"), ((Item.CROWN,), (_TILE, Item.RING))),
+    **dict.fromkeys(("first", "pieces"), ((Item.CROWN,), (_TILE, Item.RING), (_TILE, Tile(Item.RING, 7, Back.B)))),
     "gap": (Gap(10, 12, bridged=False, toll=3),),
     **dict.fromkeys(("gaps", "freed"), ((Gap(10, 10, bridged=False, toll=1), Gap(20, 21, bridged=False, toll=2)),)),
     **dict.fromkeys(("passed",), ((12,), (12, 14))),
@@ -186,6 +186,7 @@ _BAD_ENGLISH: Final = re.compile(
     r"|\bhold(?:s)?(?: only)? \d+(?! card)"  # a number of what?
     rf"|\binventory (?:{_ENGLISH_NOUNS}|supplies|all)\b|\bsecond most\b"
     r"|\b10(?: \(1\)| cost 1)?, (?:2 at )?20-21\b"  # the last of several things follows an "and"
+    r"|\bpays .*: olive 4, ring 7\b"
     r"|^(?!the end)[^:]+: .*: the game ends$"  # a heading, a reason and what follows from it
 )
 
@@ -218,6 +219,7 @@ def test_an_english_noun_has_its_article_in_every_sentence(game: str) -> None:
         "inventory book",
         "red has second most (1)",
         "crosses 10, 20-21 for free",
+        "pays 3 for crossing 18 (3): olive 4, ring 7",
     ],
 )
 def test_missing_english_articles_would_be_found(text: str) -> None:
@@ -260,7 +262,7 @@ _CASES: Final = {
     "what only several can be": re.compile(r"\b(?:bis zu 1 (?:weitere|zusätzliche)|keine von 1|1 Zug in Folge)\b"),
     "a number of what?": re.compile(r"\benth(?:ält|alten)(?: nur)? \d+(?! Karte)"),
     "genitive": re.compile(r"\bInventur (?:Juwelen|Bücher|Vorräte|Werkzeuge|Waffen)\b"),
-    "und": re.compile(r"\b10(?: \(1\)| kostete 1)?, (?:2 bei )?20-21\b"),
+    "und": re.compile(r"\b10(?: \(1\)| kostete 1)?, (?:2 bei )?20-21\b|\bbezahlt .*: Olive 4, Ring 7\b"),
     "a capital where a sentence begins after a colon": re.compile(
         rf": (?:{_ARTICLE} \S[^.;:()]* {_FINITE}\b|(?:zeige|spiele|bezahle|wähle|lege|nimm|ziehe|starte) )"
     ),
@@ -303,6 +305,7 @@ def test_a_german_noun_has_its_gender_case_and_number_in_every_sentence(game: st
         "die Stapel enthalten 4",
         "Inventur Juwelen",
         "überquert 10, 20-21 kostenlos",
+        "bezahlt 3 für die Überquerung von 18 (3): Olive 4, Ring 7",
         "würfelt 2: der Zeiger rückt ein Feld weiter",
         "du kannst nicht ziehen: zeige deine Handkarten",
         "die Bibliothek durchsuchen für den neutralen Spieler",

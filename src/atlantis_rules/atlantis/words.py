@@ -510,13 +510,13 @@ class Words(messages.Words):
                 return ", ".join(self(value, way) for value in values)
 
     def _pieces(self, pieces: tuple[object, ...]) -> str:
-        tiles = ", ".join(self(piece, "") for piece in pieces if isinstance(piece, Tile))
+        tiles = [self(piece, "") for piece in pieces if isinstance(piece, Tile)]
         cards = Cards.count(piece for piece in pieces if isinstance(piece, Item))
         if not cards:
-            return tiles
+            return self.listed(tiles)
         number = self.say("cards", number=len(cards))
         listing = self.say("cards of items", cards=number, items=self.cards(cards))
-        return self.listed([tiles, listing] if tiles else [listing])
+        return self.listed([*tiles, listing])
 
     def _drawn(self, cards: Cards, form: str) -> str:
         """Return the only card in a form of its item, or the number of cards and a list of them."""
