@@ -16,6 +16,7 @@ from zipfile import ZipFile
 
 _FEWEST_PICTURES: Final = 8
 _FEWEST_PAGES: Final = 70
+_FEWEST_CHAPTERS: Final = 30
 
 
 def faults_of(epub: ZipFile) -> Iterator[str]:
@@ -43,7 +44,11 @@ def faults_of(epub: ZipFile) -> Iterator[str]:
 def faults_of_latex(folder: Path) -> Iterator[str]:
     """Yield what is wrong with a folder of LaTeX."""
     (main,) = folder.glob("*.tex")
-    found = re.findall(r"includegraphics(?:\[[^]]*\])?\{(.*?\.?\w+)\}(?!\.)", main.read_text("utf-8"))
+    text = main.read_text("utf-8")
+    chapters = len(re.findall(r"^\\chapter\{", text, re.MULTILINE))
+    if chapters < _FEWEST_CHAPTERS:  # the lists of pages stand below a heading
+        yield f"there are {chapters} chapters"
+    found = re.findall(r"includegraphics(?:\[[^]]*\])?\{(.*?\.?\w+)\}(?!\.)", text)
     drawn = [re.sub("[{}]", "", name) for name in found]
     yield from (f"{name} is no picture that LaTeX takes" for name in drawn if Path(name).suffix not in {".jpg", ".png"})
     yield from (f"{name} is missing" for name in drawn if not (folder / name).is_file())
