@@ -23,9 +23,9 @@ from atlantis_rules.programs.command_line.conformance import shows_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing.conformance import programs
-from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.answers import Engine, Table
 from atlantis_rules.testing.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest
-from atlantis_rules.testing.conformance.checking import Check, NoAnswer, check_case
+from atlantis_rules.testing.conformance.checking import Check, NoAnswer, Program, check_case
 from atlantis_rules.testing.conformance.differences import (
     brief,
     cut,
@@ -38,7 +38,7 @@ from atlantis_rules.testing.conformance.parts import differing_parts
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, REASONS, RULES
 from atlantis_rules.testing.conformance.ranking import Suspect, profile_of, rank
-from atlantis_rules.testing.conformance.reports import junit, lines as lines_of, smallest, summary
+from atlantis_rules.testing.conformance.reports import explained, junit, lines as lines_of, smallest, summary
 from atlantis_rules.testing.conformance.running import MOST_RESTARTS, Plan, Run, run
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
@@ -332,6 +332,66 @@ def test_the_report_names_the_clause_and_the_smallest_case() -> None:
     assert check.case.id in text
     assert rulebook()["PAY-1"].text.split(".")[0][:40] in text
     assert f"{len(checked.failed)} wrong" in text.splitlines()[-1]
+    assert "\nBy the rules:\n\n  play " in text
+    assert "PAY-1: the gap at " in text.partition("By the rules:")[2]
+
+
+class Altered(InProcess):
+    """Our engine, but the answer to the command of a number is altered."""
+
+    def __init__(self, command: str, alter: Callable[[Mapping[str, object]], object], number: int = 1) -> None:
+        super().__init__(Engine())
+        self._command, self._alter, self._left = command, alter, number
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        reply = super().ask(command, **values)
+        self._left -= command == self._command
+        (key, *_) = (key for key in reply if key != "id")
+        return {**reply, key: self._alter(reply)} if command == self._command and not self._left else reply
+
+
+def first_failure(case: Case, program: Program) -> Check:
+    return next(check for check in check_case(case, program, RULES) if check.failure)
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_the_rules_on_a_needless_action_and_a_missing_one_are_reported(game: str) -> None:
+    case = next(case for case in cases_of(game) if case.illegal and case.legal and case.to_act == 0)
+    wrong = case.illegal[0]
+    check = first_failure(case, Altered("legal", lambda _: [*case.legal[1:], wrong.action]))
+    needless, missing = explained(check)
+    assert needless.splitlines()[0].endswith(": not allowed")
+    assert {*re.findall("  ([A-Z]+-[0-9]+): ", needless)} == {*wrong.clauses}
+    assert missing.splitlines()[0].endswith(": allowed")
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_the_rules_on_an_action_in_a_row_are_those_after_the_ones_before_it(game: str) -> None:
+    case = next(case for case in cases_of(game) if case.rows and not case.after)
+    before, asked, *_ = case.rows[0].steps
+    check = first_failure(case, Altered("apply", lambda _: case.position, 2))
+    table = Table(game)
+    table.put(str(before.answer))
+    assert explained(check, "de") == [table.explanation(asked.action, "de")]
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_the_rules_on_a_result_are_how_the_scores_are_computed(game: str) -> None:
+    case = next(case for case in cases_of(game) if case.result is not None)
+    (text,) = explained(first_failure(case, Altered("result", lambda _: {"scores": [], "winners": []})))
+    assert "END-2: " in text or "END-4: " in text
+
+
+def test_of_a_position_that_is_not_read_the_rules_say_nothing() -> None:
+    case = evolve(cases_of("atlantis")[0], position="path: olive 9", legal=("end",))
+    check = Check(case, "legal", (), "missing: end", position=case.position, actions=("end",))
+    assert explained(check) == []
+
+
+def test_where_nothing_is_asked_about_an_action_the_rules_are_left_out() -> None:
+    case = cases_of("atlantis")[0]
+    checked = run(Plan("atlantis", RULES, (case,), 0, 0, {}), Altered("position", lambda _: 7))
+    assert "By the rules" not in "\n".join(lines_of(checked, {}))
 
 
 def test_the_ranking_rule() -> None:

@@ -8,6 +8,7 @@ source of a game, which occurs there exactly once. With ``learn``, the profiles 
 """
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,7 @@ from atlantis_rules.testing.conformance.checking import Check, Program, check_ca
 from atlantis_rules.testing.conformance.programs import ProcessProgram
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, RULES, Message, written
 from atlantis_rules.testing.conformance.ranking import Profile, Shows, profile_of, rank
+from atlantis_rules.testing.conformance.reports import explained, smallest
 from atlantis_rules.testing.conformance.running import Plan, Run, run
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.finding import cases_of
@@ -42,6 +44,8 @@ SHORT_LIVED: Final = ("--single-threaded", "--no-opt", "--always-sparkplug", "--
 GAMES_AT_ONCE: Final = 10
 MOST_PLACES: Final = 3
 LEAST_SHARE: Final = 0.01
+
+_NAMED: Final = re.compile(r"([A-Z]+-[0-9]+(?:, [A-Z]+-[0-9]+)*): ")
 
 LEAST_SHARES: Final = (0.97, 0.99, 0.80, 0.95, 1)
 """What the kit must reach: found by the cases, with games as well, the clause first, among the first three, listed."""
@@ -243,8 +247,28 @@ def written_profiles(found: Mapping[str, Sequence[Found]]) -> str:
     return "{\n" + ",\n".join(games) + "\n}\n"
 
 
-def places(game: str, found: Sequence[Found], *, known: bool) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the place of each fault's clause in the ranking, 0 if it is not there, and the first clauses.
+@frozen
+class Place:
+    """Where a report names the clause of a fault.
+
+    Attributes:
+        place: its place in the ranking, 0 if it is not there.
+        first: the first clauses of the ranking.
+        is_in_rules: whether what the rules say about the case that is shown names it.
+    """
+
+    place: int
+    first: tuple[str, ...]
+    is_in_rules: bool
+
+    @property
+    def is_led_to(self) -> bool:
+        """Whether the report leads to the clause: as one of the first, or by what the rules say."""
+        return 1 <= self.place <= MOST_PLACES or self.is_in_rules
+
+
+def places(game: str, found: Sequence[Found], *, known: bool) -> list[Place]:
+    """Return the place of each fault's clause in the report.
 
     Args:
         game: the game.
@@ -253,14 +277,22 @@ def places(game: str, found: Sequence[Found], *, known: bool) -> list[tuple[int,
     """
     shows, in_file = shows_of(read_manifest(FOLDER), game), read_profiles(FOLDER, game)
     order = [clause.id for clause in rulebook(game)]
-    result: list[tuple[int, tuple[str, ...]]] = []
+    result: list[Place] = []
     every = [learned([each], shows) for each in found]
     for number, (fault, checks) in enumerate(found):
         profiles = in_file if known else _together(every[:number] + every[number + 1 :])
-        ranked = [suspect.clause for suspect in rank(checks, shows, order, profiles)]
+        suspects = tuple(rank(checks, shows, order, profiles))
+        ranked = [suspect.clause for suspect in suspects]
         place = ranked.index(fault.clause) + 1 if fault.clause in ranked else 0
-        result.append((place, tuple(ranked[:MOST_PLACES])))
+        shown = smallest(Run(game, RULES, tuple(checks), 0, 0, suspects), ranked[0], shows)
+        result.append(Place(place, tuple(ranked[:MOST_PLACES]), fault.clause in named_by_rules(shown)))
     return result
+
+
+def named_by_rules(check: Check) -> set[str]:
+    """Return the clauses that the rules name for the right answer."""
+    lines = [line.strip() for text in explained(check) for line in text.splitlines()]
+    return {clause for line in lines if (named := _NAMED.match(line)) for clause in named[1].split(", ")}
 
 
 def _together(profiles: Iterable[Mapping[str, Sequence[Profile]]]) -> dict[str, list[Profile]]:
@@ -316,15 +348,16 @@ def lines(game: str, seconds: float) -> Generator[str, None, list[str]]:
     yield f"  by the cases and {seconds:g} seconds of games: {_share(len(found) + len(in_games), len(every))}"
     ranked = places(game, found, known=True)
     for what, those in (("", ranked), (", of faults not in the profiles", places(game, found, known=False))):
-        yield f"  the clause first{what}: {_share(sum(place == 1 for place, _ in those), len(found))}"
-        yield f"  among the first three{what}: {_share(sum(1 <= place <= 3 for place, _ in those), len(found))}"
-        yield f"  absent{what}: {sum(place == 0 for place, _ in those)}"
+        yield f"  the clause first{what}: {_share(sum(each.place == 1 for each in those), len(found))}"
+        yield f"  among the first three{what}: {_share(sum(1 <= each.place <= 3 for each in those), len(found))}"
+        yield f"  that, or in the rules on the case{what}: {_share(sum(each.is_led_to for each in those), len(found))}"
+        yield f"  absent{what}: {sum(each.place == 0 for each in those)}"
     for fault in rest:
         yield f"  found by {'games' if fault in in_games else 'nothing'}: {fault.name}"
-    for (fault, _), (place, first) in zip(found, ranked, strict=True):
-        if not 1 <= place <= MOST_PLACES:
-            yield f"  place {place}: {fault.name} (behind {', '.join(first)})"
-    known = [place for place, _ in ranked]
+    for (fault, _), each in zip(found, ranked, strict=True):
+        if not 1 <= each.place <= MOST_PLACES:
+            yield f"  place {each.place}: {fault.name} (behind {', '.join(each.first)})"
+    known = [each.place for each in ranked]
     return list(shortfalls(len(every), len(found), len(found) + len(in_games), known))
 
 

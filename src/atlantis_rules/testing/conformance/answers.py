@@ -91,6 +91,15 @@ class Table:
         explained = self._state.explain(self._game.parse_action(action))
         return sorted({clause for step in explained.steps for clause in step.clauses})
 
+    def explanation(self, action: str, language: str) -> str:
+        """Return what the rules say about an action, in words."""
+        return self._state.explain(self._game.parse_action(action)).text_in(language)
+
+    def explained_result(self, language: str) -> str:
+        """Return how the scores are computed, in words; empty until the game is over."""
+        explained = self._state.explain_outcome()
+        return "" if explained is None else explained.text_in(language)
+
     def prices(self) -> dict[str, int]:
         if not PRICES.is_offered_by(self._game):
             raise CannotAnswer("nothing has a price in this game")

@@ -62,6 +62,8 @@ class Check:
         broken: the clauses that the answer certainly breaks: those that forbid an action that the program considered
             legal, and those that it named wrongly.
         unsound: the clauses that the position breaks with which the program answered.
+        position: the position in which the rules on `actions` explain the right answer.
+        actions: the action that was carried out, or the first ones listed wrongly: one too many, one missing.
     """
 
     case: Case
@@ -71,6 +73,8 @@ class Check:
     parts: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
     unsound: tuple[str, ...] = ()
+    position: str = ""
+    actions: tuple[str, ...] = ()
 
 
 def not_asked(case: Case, why: str) -> Check:
@@ -113,10 +117,16 @@ class _Wrong(Exception):
     """An answer differs from the expected one."""
 
     def __init__(
-        self, failure: str, parts: Iterable[str], broken: Iterable[str] = (), unsound: Iterable[str] = ()
+        self,
+        failure: str,
+        parts: Iterable[str],
+        broken: Iterable[str] = (),
+        unsound: Iterable[str] = (),
+        actions: Iterable[str] = (),
     ) -> None:
         super().__init__(failure)
         self.failure, self.parts, self.broken, self.unsound = failure, tuple(parts), tuple(broken), tuple(unsound)
+        self.actions = tuple(actions)
 
 
 class _Asker:
@@ -160,15 +170,16 @@ class _Asker:
     def _row(self, row: Row) -> Iterator[Check]:
         """Ask for actions in a row, up to the first wrong answer."""
         played: list[str] = []
+        position = self._case.position
         for step in row.steps:
-            check = self._after(step, played)
+            check = self._after(step, played, position)
             yield check
             if check.failure:
                 return
             played.append(step.action)
-        last = row.steps[-1]
-        question = partial(self._legal, row.legal, str(last.answer))
-        yield self._check(f"legal after {', '.join(played)}", last.clauses, question)
+            position = str(step.answer)
+        question = partial(self._legal, row.legal, position)
+        yield self._check(f"legal after {', '.join(played)}", row.steps[-1].clauses, question, position)
 
     def here(self, *, begins: bool) -> Iterator[Check]:
         if begins:
@@ -199,12 +210,22 @@ class _Asker:
             happened = partial(self._same, "events", asked.answer, action=asked.action)
             yield self._check(f"events {asked.action}", clauses, happened)
 
-    def _check(self, question: str, clauses: tuple[str, ...], compare: Callable[[], None]) -> Check:
+    def _check(self, question: str, clauses: tuple[str, ...], compare: Callable[[], None], position: str = "") -> Check:
         self.question, self.clauses = question, clauses
         try:
             compare()
         except _Wrong as wrong:
-            return Check(self._case, question, clauses, wrong.failure, wrong.parts, wrong.broken, wrong.unsound)
+            return Check(
+                self._case,
+                question,
+                clauses,
+                wrong.failure,
+                wrong.parts,
+                wrong.broken,
+                wrong.unsound,
+                position or self._case.position,
+                wrong.actions,
+            )
         return Check(self._case, question, clauses)
 
     def _put(self) -> Mapping[str, object]:
@@ -238,7 +259,8 @@ class _Asker:
         if failure:
             parts = [f"legal {kind_of(action)}" for action in (*missing, *needless, *twice)]
             broken = [clause for action in needless for clause in broken_by(self._case.game, position, action)]
-            raise _Wrong(failure, dict.fromkeys(parts), () if missing else dict.fromkeys(broken))
+            first = (*needless[:1], *missing[:1])
+            raise _Wrong(failure, dict.fromkeys(parts), () if missing else dict.fromkeys(broken), actions=first)
 
     def _outcomes(self, expected: Mapping[str, str]) -> None:
         found = _answer(self._ask("outcomes"), "outcomes", dict)
@@ -259,12 +281,12 @@ class _Asker:
         if parts:
             raise _Wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
 
-    def _after(self, asked: Asked, played: Sequence[str] | None = ()) -> Check:
+    def _after(self, asked: Asked, played: Sequence[str] | None = (), position: str = "") -> Check:
         """Ask for an action: after others, from the position of the case, or for None, from where the program is."""
         question = f"apply {asked.action} after {', '.join(played)}" if played else f"apply {asked.action}"
-        return self._check(
-            question, asked.clauses, partial(self._apply, asked, again=played is not None and not played)
-        )
+        compare = partial(self._apply, asked, again=played is not None and not played)
+        found = self._check(question, asked.clauses, compare, position)
+        return evolve(found, actions=(asked.action,)) if found.failure else found
 
     def _apply(self, asked: Asked, *, again: bool) -> None:
         if again:

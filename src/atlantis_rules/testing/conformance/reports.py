@@ -5,7 +5,9 @@ from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook
+from atlantis_rules.testing.conformance.answers import Table
 from atlantis_rules.testing.conformance.checking import NOT_ASKED, NOT_READ, Check
 from atlantis_rules.testing.conformance.ranking import Shows, blamed
 from atlantis_rules.testing.conformance.running import Run
@@ -55,6 +57,7 @@ def lines(run: Run, shows: Shows, language: str = ENGLISH) -> Iterator[str]:
         yield ""
         yield f"  {check.question}: {check.failure}"
         yield ""
+        yield from _rules_lines(check, language)
     elif run.failed:
         check = run.failed[0]
         yield f"{check.case.id}: {check.question}: {check.failure}"
@@ -67,6 +70,28 @@ def _clause_lines(book: Rulebook, clause_id: str) -> Iterator[str]:
         clause = book[clause_id]
         yield f"{clause.id}: {clause.title}"
         yield from wrap(clause.text, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _rules_lines(check: Check, language: str) -> Iterator[str]:
+    """Say which clauses decide the right answer, as far as a case asks about an action or a result."""
+    texts = explained(check, language)
+    if texts:
+        yield CONFORMANCE.said(language, "by the rules")
+        yield ""
+        yield from (indent(text, "  ") for text in texts)
+        yield ""
+
+
+def explained(check: Check, language: str = ENGLISH) -> list[str]:
+    """Return what the rules say about the actions of a wrong answer, or about the scores, each with its clauses."""
+    table = Table(check.case.game)
+    try:
+        table.put(check.position)
+        if check.question == "result":
+            return [text] if (text := table.explained_result(language)) else []
+        return [table.explanation(action, language) for action in check.actions]
+    except AtlantisError:  # a case of somebody else's
+        return []
 
 
 def smallest(run: Run, clause: str, shows: Shows) -> Check:

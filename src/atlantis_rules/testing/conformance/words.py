@@ -13,6 +13,7 @@ _CONFORMANCE: Final = {
     "wrong": "wrong",
     "right": "right",
     "smallest": "The smallest case that fails for it: {case}",
+    "by the rules": "By the rules:",
     "answers": "{answers} answers about {positions} positions of {game}, level {level}: {wrong} wrong",
     "games": "{games} games, in which {clauses} clauses came into play",
     "not covered": "in no game: {clauses}",
