@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing.conformance.answers import Engine
 from atlantis_rules.testing.conformance.cases import Case
 from atlantis_rules.testing.conformance.checking import Program
@@ -26,14 +27,15 @@ MOST_CHANGES: Final = 40
 """How many changes of a field are tried."""
 
 
-def chosen(level: str) -> list[Case]:
+def chosen(game: str, level: str) -> list[Case]:
     """Cases with every kind of question: of chance, of a beginning, of the end of a game, and of a decision."""
-    those = [case for case in cases_of("atlantis") if case.options == "AMIGO" and len(case.position) < 2500]
+    those = [case for case in cases_of(game) if case.options in ("AMIGO", "") and len(case.position) < 2500]
     by_kind = [
         next(case for case in those if case.outcomes is not None and case.new_game is None),
         next(case for case in those if case.result is not None),
         next(case for case in those if case.views and case.events and case.illegal),
-        next(case for case in cases_of("atlantis") if case.new_game is not None),
+        next(case for case in cases_of(game) if case.new_game is not None),
+        next(case for case in cases_of(game) if case.rows),
     ]
     return by_kind if level == RULES else by_kind[2:3]
 
@@ -62,11 +64,11 @@ class Repeating:
         return next(self._replies)
 
 
-def replies_to(level: str, cases: tuple[Case, ...], games: int) -> tuple[Reply, ...]:
+def replies_to(game: str, level: str, cases: tuple[Case, ...], games: int) -> tuple[Reply, ...]:
     """The replies of the example, which knows no reasons: then those of this package."""
     program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 60)
     asked = Listening(program if level == RULES else InProcess(Engine()))
-    checked = run(Plan("atlantis", level, cases, games, 3, {}), asked)
+    checked = run(Plan(game, level, cases, games, 3, {}), asked)
     program.stop()
     assert checked.passed
     return tuple(asked.replies)
@@ -104,17 +106,18 @@ def all_changes(replies: tuple[Reply, ...]) -> Iterator[tuple[str, list[Reply]]]
                 yield f"reply {number}, {key}: {json.dumps(other)[:300]}", [*replies[:number], other]
 
 
+@pytest.mark.parametrize("game", own_names())
 @pytest.mark.parametrize(
     ("level", "games", "first"),
     [(RULES, 0, 10_000), (REASONS, 0, 10_000), (RULES, 1, 16)],
     ids=["rules", "reasons", "games"],
 )
-def test_every_field_of_every_answer_is_compared(level: str, games: int, first: int) -> None:
-    cases = () if games else tuple(chosen(level))
-    replies, unnoticed = replies_to(level, cases, games), []
+def test_every_field_of_every_answer_is_compared(game: str, level: str, games: int, first: int) -> None:
+    cases = () if games else tuple(chosen(game, level))
+    replies, unnoticed = replies_to(game, level, cases, games), []
     for name, those in all_changes(replies[:first]):
         program = Repeating([*those, *replies[len(those) :]])
-        if run(Plan("atlantis", level, cases, games, 3, {}), program).passed:
+        if run(Plan(game, level, cases, games, 3, {}), program).passed:
             unnoticed.append(name)
     assert unnoticed == []
 

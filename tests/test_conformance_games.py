@@ -2,10 +2,15 @@
 
 import json
 import sys
+from collections.abc import Callable
+from itertools import pairwise
+from math import log
+from typing import Final
 
 import pytest
 
 from atlantis_rules import PRESETS, read_state
+from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing import __main__ as testing
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
@@ -13,12 +18,19 @@ from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
 from atlantis_rules.testing.conformance.answers import Engine
 from atlantis_rules.testing.conformance.cases import case_of
 from atlantis_rules.testing.conformance.checking import check_case
+from atlantis_rules.testing.conformance.parts import kind_of
 from atlantis_rules.testing.conformance.protocol import RULES, Message
 from atlantis_rules.testing.conformance.reports import document, summary
-from atlantis_rules.testing.conformance.running import Plan, run
+from atlantis_rules.testing.conformance.running import Courses, Plan, Turn, run, uniform_courses
 from tests.conformance_kit.faults import FAULTS
 from tests.conformance_kit.finding import FaultyEngine
 from tests.conformance_kit.in_process import InProcess
+
+SOME_GAMES: Final = 16
+"""How many games are looked at for their habits."""
+
+FEWEST_DECISIONS: Final = 5
+"""The decisions from which a habit can be told."""
 
 games = pytest.mark.parametrize("game", own_names())
 ENGINE = ["--", sys.executable, "-m", "atlantis_rules", "engine"]
@@ -36,6 +48,60 @@ def test_a_program_is_asked_only_for_the_options_that_it_plays() -> None:
     begun = [next(courses(number, ["AMIGO", "HALL9000"])).before for number in range(12)]
     found = {read_state(str(state)).options for state in begun}
     assert found == {PRESETS["AMIGO"], PRESETS["HALL9000"]}
+
+
+def some_games(courses: Courses) -> list[list[Turn]]:
+    return [[turn for turn in courses(number, None) if turn.action is not None] for number in range(SOME_GAMES)]
+
+
+def readiness(turns: list[Turn], kind: str) -> float | None:
+    """How often a kind of action is chosen where there are others; None if that is decided too rarely."""
+    chosen: list[bool] = []
+    for turn in turns:
+        state = turn.before
+        kinds = {kind_of(state.game.format_action(action)) for action in state.legal_actions()}
+        if kind in kinds and len(kinds) > 1 and turn.action is not None:
+            chosen.append(kind_of(state.game.format_action(turn.action)) == kind)
+    return sum(chosen) / len(chosen) if len(chosen) >= FEWEST_DECISIONS else None
+
+
+@pytest.mark.parametrize(("game", "kind"), [("atlantis", "buy"), ("atlandice", "decline")])
+def test_the_players_of_games_have_different_habits(game: str, kind: str) -> None:
+    def spread(courses: Courses) -> float:
+        found = [ready for turns in some_games(courses) if (ready := readiness(turns, kind)) is not None]
+        return max(found) - min(found)
+
+    assert spread(fuzzed_courses(game, 1)) > 1.5 * spread(uniform_courses(game, 1))
+
+
+def surprise(turns: list[Turn]) -> float:
+    """How improbable the outcomes of chance are: 1 on average if chance is fair, more if it chooses rare ones."""
+    found = expected = 0.0
+    for turn in turns:
+        state = turn.before
+        odds = {action: float(each) for action, each in state.game.chance_outcomes(state)} if chance(turn) else {}
+        if len(odds) > 1 and turn.action is not None:
+            found -= log(odds[turn.action])
+            expected -= sum(each * log(each) for each in odds.values())
+    return found / expected
+
+
+def repetition(turns: list[Turn]) -> float:
+    """How often a die shows the same number as the one before."""
+    rolled = [str(turn.action) for turn in turns if chance(turn) and "roll" in str(turn.action)]
+    return sum(one == other for one, other in pairwise(rolled)) / len(rolled)
+
+
+def chance(turn: Turn) -> bool:
+    return isinstance(turn.before.to_act, Chance)
+
+
+@pytest.mark.parametrize(("game", "strangeness"), [("atlantis", surprise), ("atlandice", repetition)])
+def test_chance_chooses_what_is_rare(game: str, strangeness: Callable[[list[Turn]], float]) -> None:
+    unusual, usual = (
+        max(map(strangeness, some_games(courses))) for courses in (fuzzed_courses(game, 1), uniform_courses(game, 1))
+    )
+    assert unusual > 1.15 * usual
 
 
 @games
