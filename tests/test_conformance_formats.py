@@ -5,11 +5,16 @@ import re
 
 import pytest
 
+from atlantis_rules.atlandice import read_state
 from atlantis_rules.atlandice.components import Effect
 from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.finding import cases_of
 
 DOCS = FOLDER.parent / "docs"
 FORMATS = (FOLDER / "FORMATS.md").read_text("utf-8")
+ORDER = re.compile(r"The form of cases has the entries in (?:this|the) order:? (.*?)(?:\n\n|(?<=[a-z`])\. )", re.DOTALL)
+DISTRICTS = ("jeweller", "library", "tavern", "machine works", "smithy")
+DICE = re.compile(r"(black market: [^\n]*?)(?:, )?(?:die|[0-9]+ dice)")
 EBNF = re.compile(r"```ebnf\n(.*?)```", re.DOTALL)
 
 
@@ -46,3 +51,27 @@ def test_the_manifest_numbers_the_effects() -> None:
     assert effects == {effect.name.lower(): effect.value for effect in Effect}
     tiles = json.loads((FOLDER / "manifest.json").read_text("utf-8"))["games"]["atlandice"]["components"]["tiles"]
     assert {tile["effect"] for tile in tiles} == {*effects}
+
+
+@pytest.mark.parametrize(("game", "number"), [("atlantis", 0), ("atlandice", 1)])
+def test_cases_have_the_entries_in_the_order_that_is_described(game: str, number: int) -> None:
+    described = " ".join(ORDER.findall(FORMATS)[number].split())
+    described = described.replace("`jeweller` to `smithy`", ", ".join(f"`{name}`" for name in DISTRICTS))
+    order = re.findall("`([a-z ]+)`", described.replace("the parties", "`seat`, `neutral`"))
+    for case in cases_of(game):
+        names = [line.partition(":")[0] for line in case.position.splitlines() if not line.startswith(" ")]
+        kinds = [re.sub(r"^(hand|tiles) [a-z]+$|^(seat) [0-9]$", r"\1\2", name) for name in names]
+        found = list(dict.fromkeys(kinds))
+        assert found == [name for name in order if name in found]
+
+
+def test_dice_that_are_not_named_lie_on_the_black_market_unless_they_are_still_to_be_rolled() -> None:
+    phases = ("laying out", "opening gates", "")
+    seen = dict.fromkeys(phases, 0)
+    for case in cases_of("atlandice"):
+        shorter = DICE.sub(r"\1", case.position)
+        phase = next((name for name in phases if f"phase: {name}" in case.position), "")
+        seen[phase] += shorter != case.position or phase == "laying out"
+        assert str(read_state(shorter)) == case.position
+    assert all(seen.values())
+    assert "before the gates open none are there, and while dice are rolled `dice left` are still to come" in FORMATS
