@@ -5,11 +5,15 @@ from typing import assert_type
 
 import pytest
 
-from atlantis_rules import SPECTATOR, svg
+from atlantis_rules import SPECTATOR, Item, PlayCard, svg
+from atlantis_rules.atlantis.events import CardDealt
 from atlantis_rules.drawing import Picture
+from atlantis_rules.errors import WrongType
 from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay, beginning
+from atlantis_rules.playing import seen_by
 from atlantis_rules.records import Record, read_record, write_record
+from atlantis_rules.records.wire import choices, documents_of
 from tests.nim import NIM
 
 GAMES = ["atlantis", "atlandice", NIM.NAME]
@@ -59,6 +63,45 @@ class Bot:
             assert assert_type(action, AnyAction).text_in("en")
             state = state.apply(action)
         return state
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_server_sends_of_any_game_goes_by_the_state(game: str) -> None:
+    rng = Random(2)
+    state = beginning(game, 2).advance(rng)
+    documents = documents_of(state)
+    seen = state.view(0)
+    offered = [documents["choice"].to_object(choice, "de") for choice in choices(seen)]
+    for action, written in zip(seen.legal_actions, offered, strict=True):
+        assert isinstance(written, dict)
+        assert set(written) == {"action", "highlights", "notation", "text"}
+        assert written["notation"] == state.game.format_action(action)
+        assert (written["text"], written["action"]) == (action.text_in("de"), documents["action"].to_object(action))
+        assert documents["action"].from_object(written["action"]) == action
+    assert choices(state.view(1)) == ()
+    played = state.play_on(seen.legal_actions[0], rng)
+    for viewer in (0, 1, SPECTATOR):
+        heard = [seen_by(state, event, viewer) for event in played.events]
+        assert heard == [*state.seen_events(played.actions, viewer)]
+        for event in heard:
+            assert documents["seen_event"].from_json(documents["seen_event"].to_json(event)) == event
+    assert documents["state"].from_json(documents["state"].to_json(state)) == state
+
+
+def test_the_functions_for_every_game_refuse_what_is_of_none() -> None:
+    state = beginning("atlandice", 2)
+    event = CardDealt(0, Item.RING)
+    for other in (state, NIM.new_game(2)):
+        with pytest.raises(WrongType, match="event"):
+            seen_by(other, event, 0)
+    with pytest.raises(WrongType, match="state must be"):
+        seen_by(3, event, 0)  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="seen must be a player's view"):
+        choices(state.view(SPECTATOR))  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="shown must be"):
+        documents_of("atlandice")  # type: ignore[arg-type]
+    with pytest.raises(WrongType, match="of the kind action of atlandice"):
+        documents_of(state)["action"].to_object(PlayCard(0, Item.RING))
 
 
 @pytest.mark.parametrize("game", GAMES)

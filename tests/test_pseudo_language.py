@@ -497,6 +497,7 @@ _NOT_READ: Final = {
     *("action", "to_act", "position", "rules", "components"),  # what is typed
     *("players", "opponent", "pieces"),  # the names of parts
     *("events", "view", "outcome"),  # documents
+    "moves",  # selectors
     "presets",  # rules under the titles by which they were published
 }
 """Beside them, options have names that are typed, and games their printed titles."""

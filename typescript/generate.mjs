@@ -41,10 +41,5 @@ if (table !== undefined) {
   await write("src/documents/table.ts", "the schema of the messages", readFileSync(table, "utf8"), readDocuments);
 }
 if (messages !== undefined) {
-  // Of documents of a game, the page reads events alone, and of these no more than it says.
-  const readEvents = (schema) => {
-    schema.$defs.Happened.properties.events.items.tsType = "GameEvent";
-    return '\n\nimport type { GameEvent } from "./messages.js";';
-  };
-  await write("../web_page/src/protocol.ts", "the schema of the messages", readFileSync(messages, "utf8"), readEvents);
+  await write("../web_page/src/protocol.ts", "the schema of the messages", readFileSync(messages, "utf8"));
 }

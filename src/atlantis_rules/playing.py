@@ -12,6 +12,7 @@ from atlantis_rules.errors import WrongValue, not_of_kind, require_kind
 from atlantis_rules.games.game import (
     ActionT,
     ActionT_co,
+    AnyView,
     EventT,
     EventT_co,
     EventT_contra,
@@ -23,6 +24,7 @@ from atlantis_rules.games.game import (
     Played,
     PlayerViewT,
     Seen,
+    SeenEventT,
     Shown,
     StateT,
     StateT_co,
@@ -463,6 +465,31 @@ def game_info(
     _require_state(game)
     require_none_besides_a_state(players, rules)
     return game.game_info()
+
+
+def seen_by(state: Seen[Never, AnyView, AnyView, SeenEventT], event: object, viewer: int | Spectator) -> SeenEventT:
+    """Return what a viewer sees of an event of any game.
+
+    See also: `fold_view`, which takes it; `seen_by` of a game's module `events`, which needs no state.
+
+    Args:
+        state: any state of the game, such as the one in which the event has happened.
+        event: an event of this game, in full.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        WrongType: an argument has the wrong type, or the event is one of another game.
+        WrongValue: there is no such seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard, step
+        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> after, events = step(THREE_MOVES.apply(PlayCard(0, Item.FLAG)), DrawCard(Item.CROWN))
+        >>> seen_by(after, events[0], SPECTATOR)
+        CardDrawnUnseen(seat=0)
+    """
+    _require_state(state)
+    return state.seen_by(event, viewer)
 
 
 def seen_action(

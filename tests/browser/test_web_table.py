@@ -1,18 +1,21 @@
 """The page of the web table: whole games by clicks and by keys, on a wide screen and on a phone."""
 
 import re
+from collections.abc import Iterable
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
+from attrs import asdict
 from playwright.sync_api import Page
 
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import showing
 from atlantis_rules.programs.web.budget import Limits
 from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.protocol import Happened
 from atlantis_rules.programs.web.starts import start_of
 from tests.browser.harness import IMPACTS, ROOT, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.table_pictures import SIZES
@@ -476,7 +479,7 @@ def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Open
 
 
 def turn_of(game: str) -> tuple[str, str, list[object]]:
-    """Return the picture before a turn, the one after it, and the events between, as a spectator is sent them."""
+    """Return the picture before a turn, the one after it, and the moves between, as a spectator is sent them."""
     rng = Random(3)
     start = start_of(game, {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}[game], 2)
     table = start.open(rng)
@@ -492,26 +495,28 @@ def turn_of(game: str) -> tuple[str, str, list[object]]:
         events = [document.value for entry in told[1].happened for document in entry.events]
         kinds = [event["type"] for event in events if isinstance(event, dict)]
         if wanted <= set(kinds):
-            return str(told[0].picture), str(told[1].picture), events
+            return str(told[0].picture), str(told[1].picture), moves_in(told[1].happened)
     raise AssertionError(game)
 
 
-SHOW: Final = """async ([before, after, events]) => {
+def moves_in(happened: Iterable[Happened]) -> list[object]:
+    """Return the moves of some entries, as they are sent."""
+    return [asdict(move) for entry in happened for move in entry.moves]
+
+
+SHOW: Final = """async ([before, after, moves]) => {
     const { exchange } = await import('/motion.js');
     const around = document.createElement('div');
     document.body.replaceChildren(around);
-    const areas = ['jeweller', 'library', 'tavern', 'machine_works', 'smithy', 'black_market'];
     const placed = (selector) => {
         const { left, top, width, height } = [...around.querySelectorAll(selector)].at(-1).getBoundingClientRect();
         return [left + width / 2, top + height / 2];
     };
-    exchange(around, before, events);
+    exchange(around, before, moves);
     const atFirst = document.getAnimations().length;
-    const mover = events.find(({ type }) => type === 'figure_moved' || type === 'die_taken');
-    const from = placed(mover.type === 'die_taken'
-        ? `[data-id^="die-${areas.indexOf(mover.area) + 1}-"]`
-        : `[data-id^="figure-${mover.seat}-"][data-space="${mover.origin}"]`);
-    exchange(around, after, events);
+    const mover = moves.find(({ part }) => part.startsWith('.figure') || part.startsWith('.taken-die'));
+    const from = placed(mover.origins[0]);
+    exchange(around, after, moves);
     const running = document.getAnimations();
     const flying = running.filter(({ effect }) => effect.getKeyframes().some(({ transform }) => transform));
     const longest = Math.max(0, ...running.map((animation) => animation.effect.getComputedTiming().endTime));
@@ -528,7 +533,7 @@ SHOW: Final = """async ([before, after, events]) => {
     bare.innerHTML = after;
     const isRight = around.innerHTML === bare.innerHTML;
     exchange(around, before, []);
-    exchange(around, after, events);
+    exchange(around, after, moves);
     exchange(around, before, []);
     bare.innerHTML = before;
     return { atFirst, count: running.length, from, starts, longest, orders, isRight,
@@ -556,7 +561,7 @@ def test_what_happens_is_seen_to_happen_in_order_unless_the_reader_prefers_rest(
 
 
 def turns_of(game: str) -> list[tuple[str, list[object]]]:
-    """Return the pictures of a whole game as a seat sees them, each with the events that led to it."""
+    """Return the pictures of a whole game as a seat sees them, each with the moves that led to it."""
     rng = Random(5)
     start = start_of(game, {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}[game], 2)
     table, told = start.open(rng), []
@@ -565,7 +570,7 @@ def turns_of(game: str) -> list[tuple[str, list[object]]]:
         while table.to_act == seat:
             table = table.act(seat, rng.choice(table.choices(seat))[0], rng)
         seen = showing.seen(table, 0, number, Presentation("en", WIDE))
-        told.append((str(seen.picture), [event.value for entry in seen.happened for event in entry.events]))
+        told.append((str(seen.picture), moves_in(seen.happened)))
     return told
 
 
@@ -582,11 +587,11 @@ STAYS: Final = """async (turns) => {
             return [each.dataset.id, each.textContent, x, y, width, height].join(' '); }).join('|');
     let flown = 0;
     const moved = [];
-    for (const [turn, [picture, events]] of turns.entries()) {
+    for (const [turn, [picture, moves]] of turns.entries()) {
         lay(around, picture);
         const right = places();
         if (turn > 0) lay(around, turns[turn - 1][0]);
-        exchange(around, picture, events, lay);
+        exchange(around, picture, moves, lay);
         const running = document.getAnimations();
         flown += running.length > 0;
         const until = [0, 0.1, 0.35, 0.7, 1].slice(0, 1 + turn % 5);  // the next picture comes early or late

@@ -4,26 +4,6 @@ import type { Explained, Failed, Hinted, Invited, Looked, Opening as Opens, Revi
 
 export type * from "./protocol.js";
 
-/** What the page reads of the events of both games. */
-export interface GameEvent {
-  type: string;
-  seat?: number;
-  party?: number;
-  origin?: number | string;
-  arrival?: number;
-  passed?: number[];
-  item?: string;
-  land?: number;
-  gap?: { first: number };
-  tile?: { item?: string; value?: number; back?: string; category?: string; pointers?: number };
-  area?: string;
-  resource?: string;
-  district?: string;
-  other?: string;
-  first?: string;
-  second?: string;
-}
-
 /** What those who follow a table are sent. */
 export type Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Reviewing | Reviewed | Failed;
 

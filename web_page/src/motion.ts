@@ -1,8 +1,7 @@
 // What has happened between two pictures is seen to happen: what the events moved flies there, one event after the other.
 
 import { type Show, showWhole } from "./arrangement.js";
-import type { GameEvent } from "./messages.js";
-import { movesOf } from "./moves.js";
+import type { Motion } from "./messages.js";
 
 /** For so many milliseconds the motion of an event lasts, if there are few. */
 const STEP = 450;
@@ -60,20 +59,21 @@ function isThere(one: number[], other: number[]): boolean {
 export function exchange(
   around: HTMLElement,
   picture: string,
-  events: readonly GameEvent[] = [],
+  motions: readonly Motion[] = [],
   show: Show = showWhole,
 ): void {
   const before = layoutOf(around);
-  const moves = events.flatMap(movesOf).map((move) => ({
+  const moves = motions.map((move) => ({
     ...move,
-    start: move.from.map((selector) => placeIn(around, selector)).find((place) => place !== null) ?? null,
+    start: move.origins.map((selector) => placeIn(around, selector)).find((place) => place !== null) ?? null,
     places: move.via.map((selector) => placeIn(around, selector)).filter((place) => place !== null),
   }));
   show(around, picture);
   if (!isThere(before, layoutOf(around)) || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const tracks: [SVGElement, Track][] = [];
   let step = 0;
-  for (const { part, start, places, copy } of moves) {
+  for (const { part, origins, start, places, copy } of moves) {
+    if (start === null && origins.length > 0) continue;
     const element = [...around.querySelectorAll<SVGElement>(part)].at(-1);
     const place = placeOf(element);
     if (!element || !place || (start && isNear(start, place))) continue;

@@ -243,8 +243,8 @@ export class Positions {
     this.showStep();
     this.editor.judge(examined.defects);
     const sound = examined.picture !== null;
-    const events = examined.happened?.events ?? [];
-    if (examined.picture !== null) exchange(found("position-picture"), examined.picture, isNew ? events : []);
+    const moves = examined.happened?.moves ?? [];
+    if (examined.picture !== null) exchange(found("position-picture"), examined.picture, isNew ? moves : []);
     const picture = found("position-picture").querySelector("svg");
     if (picture !== null) this.letters.keep(picture);
     this.shown = examined.game;

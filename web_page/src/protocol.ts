@@ -1,7 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e1e60c6f0f6eb05db0ac23be12781dc554be02d9afe3ddb5f572bfb822b3a734
-
-import type {GameEvent} from "./messages.js";
+// sha256 of the schema: e276780b056200f5f3992278037f9dcd9ca65a786f736ca10284be49c9da493f
 
 export type Playground = Asked | Answer;
 export type Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position;
@@ -250,7 +248,8 @@ export interface Happened {
   seat: number | null;
   taken_back: boolean;
   said: Reason[];
-  events: GameEvent[];
+  events: {}[];
+  moves: Motion[];
 }
 /**
  * A sentence, and the clauses behind it.
@@ -259,6 +258,15 @@ export interface Reason {
   clauses: string[];
   text: string;
   pieces: string[];
+}
+/**
+ * Something that an event moves in the picture. Places are CSS selectors, of which the last element is meant.
+ */
+export interface Motion {
+  part: string;
+  origins: string[];
+  via: string[];
+  copy: boolean;
 }
 /**
  * Something that the client may do.

@@ -5,7 +5,7 @@ import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
 import type { Connection, Follower } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
-import type { Choice, Failed, GameEvent, Happened, Invited, Judgement, Looked, Message, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
+import type { Choice, Failed, Happened, Invited, Judgement, Looked, Message, Motion, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
 import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
 import { Focus, refuseRepeats } from "./focus.js";
@@ -59,8 +59,8 @@ ${REVIEW}
 `;
 
 /** What has happened in some entries; nothing if one of them took another back. */
-function eventsOf(happened: Happened[]): GameEvent[] {
-  return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+function movesOf(happened: Happened[]): Motion[] {
+  return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ moves }) => moves);
 }
 
 /** Let what an action would do be said where it does not hide what is pointed at, if the window is small. */
@@ -289,7 +289,7 @@ export class Seat implements Follower {
     this.happening.add(seen.happened, this.welcome?.seat ?? null);
     if (this.past === null) found("status").textContent = this.status(seen);
     found("who").textContent = this.who();
-    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, eventsOf(seen.happened), this.lay);
+    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, movesOf(seen.happened), this.lay);
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
@@ -333,8 +333,8 @@ export class Seat implements Follower {
     const isNext = looked.number - 1 === this.past;
     this.past = looked.number;
     found("picture").classList.add("past");
-    const events = isNext ? eventsOf([looked.happened]) : [];
-    if (looked.picture !== null) exchange(found("picture"), looked.picture, events, this.lay);
+    const moves = isNext ? movesOf([looked.happened]) : [];
+    if (looked.picture !== null) exchange(found("picture"), looked.picture, moves, this.lay);
     const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
     const judged = this.judged !== null && looked.number === before(this.judged) ? this.review.sentenceOf(this.judged) : null;
     found("status").textContent = judged ?? `${words("step", { number: looked.number, all: this.number })}. ${happened}`;

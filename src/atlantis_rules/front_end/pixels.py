@@ -10,12 +10,14 @@ from importlib.resources import as_file, files
 from typing import Final
 
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit
+from atlantis_rules.games.game import Shown
 
 FONTS: Final = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 """The files of the fonts."""
 
 _WIDEST: Final = 20_000
-"""The maximum width of a PNG, in pixels."""
+"""The maximum width and height of a PNG, in pixels."""
 
 _FAMILY: Final = "DejaVu Sans"
 _WITHOUT_GLYPH: Final = re.compile(
@@ -27,6 +29,39 @@ _WITHOUT_GLYPH: Final = re.compile(
 def lacks_glyphs(text: str) -> bool:
     """Return whether a text has a character that the fonts of the package lack."""
     return _WITHOUT_GLYPH.search(text) is not None
+
+
+def png(shown: Shown, look: Look | None = None, width: int | None = None, height: int | None = None) -> bytes:
+    r"""Draw a table of any game as a PNG: what `svg` draws, in pixels.
+
+    See also: `png_of`, for a picture that was drawn, such as one of `pictures_of_step`.
+
+    Args:
+        shown: a state of any phase, or a view of one.
+        look: how to draw it; None for the usual look.
+        width: the maximum width in pixels, from 1 to 20,000; None for the picture's own width.
+        height: the maximum height in pixels, from 1 to 20,000; None for whatever the width gives. With both the table
+            is drawn as large as it fits.
+
+    Raises:
+        ImportError: as for `png_of`.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: the value is neither a state nor a view, the look is not a `Look`, or a size is not a whole number.
+        WrongValue: as for `picture_of`, there is no such size, or there is a height without a width.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> png(SMITHY, width=400, height=300)[:4]
+        b'PNG'
+    """
+    look = Look() if look is None else look
+    if height is None:
+        return png_of(picture_of(shown, look), width)
+    if width is None:
+        raise WrongValue("a height needs a width")
+    for name, size in (("width", width), ("height", height)):
+        _require_size(name, size)
+    return png_of(picture_to_fit(shown, look, width, height))
 
 
 def png_of(picture: str, width: int | None = None) -> bytes:
@@ -49,9 +84,7 @@ def png_of(picture: str, width: int | None = None) -> bytes:
     """
     require_kind("picture", picture, str, "a picture")
     if width is not None:
-        require_type("width", width, int)
-        if not 1 <= width <= _WIDEST:
-            raise WrongValue(f"width must be from 1 to {_WIDEST}, not {brief(width)}")
+        _require_size("width", width)
     from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
 
     with ExitStack() as stack:
@@ -70,6 +103,12 @@ def png_of(picture: str, width: int | None = None) -> bytes:
             )
         except ValueError as error:
             raise WrongValue("picture must be an SVG picture") from error
+
+
+def _require_size(name: str, size: int) -> None:
+    require_type(name, size, int)
+    if not 1 <= size <= _WIDEST:
+        raise WrongValue(f"{name} must be from 1 to {_WIDEST}, not {brief(size)}")
 
 
 def require_resvg() -> None:

@@ -7,7 +7,7 @@
 from abc import ABCMeta
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, overload, runtime_checkable
+from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast, overload, runtime_checkable
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import Printer, frozen
@@ -199,6 +199,7 @@ class Seen(
     def view(self, viewer: int, /) -> PlayerViewT_co: ...
     @overload
     def view(self, viewer: Spectator, /) -> TableViewT_co: ...
+    def seen_by(self, event: object, viewer: int | Spectator, /) -> SeenEventT_co: ...
 
 
 class Game(Protocol[StateT, ActionT, EventT_co]):
@@ -814,6 +815,19 @@ class GameState(
         for action in actions:
             state, events = self.game.step(state, action)
             yield from (self.game.seen_by(event, viewer) for event in events)
+
+    def seen_by(self, event: object, viewer: int | Spectator) -> SeenEventT:
+        """Return what a viewer sees of an event of this game, as the function `seen_by` does.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
+            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> drawing = THREE_MOVES.apply(PlayCard(0, Item.FLAG))
+            >>> drawn = drawing.step(DrawCard(Item.CROWN))[1][0]
+            >>> [drawing.seen_by(drawn, viewer) for viewer in (0, SPECTATOR)]
+            [CardDrawn(seat=0, item=Item.CROWN), CardDrawnUnseen(seat=0)]
+        """
+        return self.game.seen_by(cast("EventT", event), viewer)  # which checks it
 
     def seen_action(self, action: ActionT, viewer: int | Spectator) -> "ActionT | descriptions.UnseenAction":
         """Return what a viewer sees of an action, as the function `seen_action` does.

@@ -21,7 +21,7 @@ from attrs import field, fields, has
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Picture, canvas, finished, write
-from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, require_type
+from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.games.game import ActionT, GameState
@@ -930,6 +930,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> [HIGHER_CARD.seen_by(deal, viewer) for viewer in (0, 1)]
             [Deal(seat=0, card=4), UnseenAction(seat=0)]
         """
+        if not self.is_seen_event(event):
+            raise not_of_kind("event", event, f"an event of {self.NAME}")
         if isinstance(event, DecisionDue | UnseenAction):
             return event
         seat = self.only_seen_by(event)
@@ -953,8 +955,11 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> HIGHER_CARD.is_seen_event(HIGHER_CARD.parse_action("fold")), HIGHER_CARD.is_seen_event("fold")
             (True, False)
         """
-        of_chance = map(type, self.CHANCE_ACTIONS)
-        return type(event) in {DecisionDue, UnseenAction, *map(type, self.PLAYER_ACTIONS), *of_chance}
+        return type(event) in self._kinds_of_events
+
+    @cached_property
+    def _kinds_of_events(self) -> frozenset[type]:
+        return frozenset({DecisionDue, UnseenAction, *map(type, (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS))})
 
     def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:
         """Return the defects of a view; none unless a game overrides this.

@@ -22,3 +22,4 @@ ACTIONS: Final = (Deal, Open, Call, Raise, Fold, Show)
 DOCUMENTS: Final = SimpleDocuments(LEDUC, State, ACTIONS, RANGES)
 FORMATS: Final = DOCUMENTS.formats
 REDACTED_RECORDS: Final = DOCUMENTS.redacted_records
+choices: Final = DOCUMENTS.choices

@@ -23,3 +23,4 @@ DOCUMENTS: Final = SimpleDocuments(
 )
 FORMATS: Final = DOCUMENTS.formats
 REDACTED_RECORDS: Final = DOCUMENTS.redacted_records
+choices: Final = DOCUMENTS.choices

@@ -18,3 +18,4 @@ VIEW: Final = DOCUMENTS.view
 RECORD: Final = DOCUMENTS.record
 REDACTED_RECORDS: Final = DOCUMENTS.redacted_records
 FORMATS: Final = DOCUMENTS.formats
+choices: Final = DOCUMENTS.choices

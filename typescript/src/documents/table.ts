@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: cc8e70131b7c182439964990e1c3c575ae3b3ba8449725a0123104f1f3e669f9
+// sha256 of the schema: 2c1c2b6fe12319086b4302fab52fbc9a1f910730bbbf31b2d32fc606564fb837
 
 import type * as atlandice from "../atlandice.js";
 import type * as atlantis from "../atlantis.js";
@@ -155,6 +155,7 @@ export interface Happened {
   taken_back: boolean;
   said: Reason[];
   events: (atlantis.SeenEvent | atlandice.SeenEvent)[];
+  moves: Motion[];
 }
 /**
  * A sentence, and the clauses behind it.
@@ -163,6 +164,15 @@ export interface Reason {
   clauses: string[];
   text: string;
   pieces: string[];
+}
+/**
+ * Something that an event moves in the picture. Places are CSS selectors, of which the last element is meant.
+ */
+export interface Motion {
+  part: string;
+  origins: string[];
+  via: string[];
+  copy: boolean;
 }
 /**
  * Something that the client may do.

@@ -24,7 +24,7 @@ from atlantis_rules.programs.playground.places import placed
 from atlantis_rules.programs.web.drawn import Presentation, drawn
 from atlantis_rules.programs.web.narration import sentences
 from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Reason
-from atlantis_rules.programs.web.showing import explained, refusal
+from atlantis_rules.programs.web.showing import explained, motions, refusal
 from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
@@ -86,6 +86,7 @@ class Sound:
             taken_back=False,
             said=tuple(Reason((), say(action, language)) for action in actions),
             events=tuple(Document(object_of(game, "event", event)) for event in events),
+            moves=motions(self.state, events),
         )
 
 

@@ -285,6 +285,24 @@ class Reason:
 
 
 @frozen
+class Motion:
+    """Something that an event moves in the picture. Places are CSS selectors, of which the last element is meant.
+
+    Attributes:
+        part: what moves, where it is in the new picture.
+        origins: where it comes from in the old picture: the first of these that is there. If none is, nothing is seen
+            to move; if there are none, the part appears out of nothing.
+        via: what it passes on its way.
+        copy: whether only something of the part moves, such as a card to a pile.
+    """
+
+    part: str
+    origins: tuple[str, ...]
+    via: tuple[str, ...]
+    copy: bool
+
+
+@frozen
 class Happened:
     """An entry of the journal, as the client sees it.
 
@@ -296,6 +314,7 @@ class Happened:
             piece of a payment. In `Looked`, in the set-up and in games without narration they say which actions were
             chosen. Hidden draws of other seats are left out.
         events: the events, as the game's documents ``seen_event``; a referee gets ``event``.
+        moves: what they move in the picture, in order; empty in a set-up.
     """
 
     number: int
@@ -303,6 +322,7 @@ class Happened:
     taken_back: bool
     said: tuple[Reason, ...]
     events: tuple[Document, ...]
+    moves: tuple[Motion, ...]
 
 
 @frozen

@@ -4,26 +4,30 @@ Only these functions decide what is sent, so `keeps_secrets` checks them.
 """
 
 import json
+from collections.abc import Iterable
 from typing import Final
 
 from atlantis_rules.errors import IllegalAction, Violation
 from atlantis_rules.front_end.narration import action_words
-from atlantis_rules.front_end.pictures import MadeUp
+from atlantis_rules.front_end.pictures import MadeUp, moves_of
 from atlantis_rules.front_end.table import REFEREE, Shown, Table, Viewer
-from atlantis_rules.games.game import AnyView
+from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web.drawn import Presentation, drawn
 from atlantis_rules.programs.web.latest import Latest
 from atlantis_rules.programs.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
 from atlantis_rules.programs.web.offered import Choice, Rule
-from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Looked, Reason, Seen
+from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Looked, Motion, Reason, Seen
 from atlantis_rules.records.wire.formats import WIRE_VERSION
 from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.rulebook.clauses import clause, rulebook
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.rulebook.plain_words import in_plain_words
 from atlantis_rules.text.messages import say
+
+_MOST_MOVES: Final = 30
+"""The maximum number of moves that are sent of an entry: only a set-up has more."""
 
 _PICTURES: Final = Latest[str | None](64)
 """Pictures: up to 100 kB each."""
@@ -43,7 +47,7 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
     laid_open = shown if ending is None else table.state
     return Seen(
         number=table.number,
-        happened=tuple(_happened(game, viewer, *told) for told in narrated(table, viewer, since, presentation)),
+        happened=tuple(_happened(table.state, viewer, *told) for told in narrated(table, viewer, since, presentation)),
         to_act=table.to_act,
         choices=tuple(
             Choice(action, action_words(table.state, meant, language)) for action, meant in table.choices(viewer)
@@ -79,7 +83,7 @@ def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation
     pointing = then.view(then.to_act) if table.is_over and then.to_act is not None else None
     picture = _picture(then, viewer, shown, presentation, pointing=pointing)
     said = said or by_actions(then, entry, presentation)
-    return Looked(number, _happened(table.game, viewer, entry, said), picture)
+    return Looked(number, _happened(table.state, viewer, entry, said), picture)
 
 
 def _picture(
@@ -124,14 +128,24 @@ def seen_record(table: Table, viewer: Viewer) -> str:
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
 
 
-def _happened(game: str, viewer: Viewer, entry: Shown, said: tuple[Reason, ...]) -> Happened:
-    kind = "event" if viewer is REFEREE else "seen_event"
+def _happened(state: AnyInPlay, viewer: Viewer, entry: Shown, said: tuple[Reason, ...]) -> Happened:
+    game, kind = state.game.NAME, "event" if viewer is REFEREE else "seen_event"
     return Happened(
         number=entry.number,
         seat=entry.seat,
         taken_back=entry.taken_back,
         said=said,
         events=tuple(Document(object_of(game, kind, event)) for event in entry.events),
+        moves=motions(state, entry.events),
+    )
+
+
+def motions(state: AnyInPlay, events: Iterable[AnyEvent]) -> tuple[Motion, ...]:
+    """Return what some events move in the picture of a game; nothing if it is more than a turn moves."""
+    found = [move for event in events for move in moves_of(state, event)]
+    return tuple(
+        Motion(str(move.part), tuple(map(str, move.origins)), tuple(map(str, move.via)), move.is_copy)
+        for move in (found if len(found) <= _MOST_MOVES else ())
     )
 
 

@@ -16,10 +16,19 @@ except ImportError as _error:
     ) from _error
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.records.wire.formats import WIRE_VERSION, Format
+from atlantis_rules.records.wire.formats import WIRE_VERSION, Format, documents_of
 from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson
-from atlantis_rules.records.wire.registry import read_redacted_record
+from atlantis_rules.records.wire.registry import choices, read_redacted_record
 
-__all__ = ["WIRE_VERSION", "Format", "Problem", "UnreadableJson", "UnsoundJson", "read_redacted_record"]
+__all__ = [
+    "WIRE_VERSION",
+    "Format",
+    "Problem",
+    "UnreadableJson",
+    "UnsoundJson",
+    "choices",
+    "documents_of",
+    "read_redacted_record",
+]
 
 _rooms(globals())

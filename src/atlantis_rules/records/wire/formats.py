@@ -3,16 +3,17 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Final, Generic, NoReturn
+from typing import Final, Generic, NoReturn, cast
 
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_kind
-from atlantis_rules.games.game import ValueT
+from atlantis_rules.games.game import GameState, Shown, ValueT
+from atlantis_rules.games.views import GameView
 from atlantis_rules.records.wire.forms import Form, Schema
 from atlantis_rules.records.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
-from atlantis_rules.records.wire.registry import Described, format_of
+from atlantis_rules.records.wire.registry import DOCUMENTS, Described, format_of
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import NestedTooDeeply, shallow
 from atlantis_rules.text.languages import ENGLISH, require_language
@@ -234,6 +235,31 @@ class Format(Generic[ValueT]):
         }
         required = list(properties)
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def documents_of(shown: Shown) -> dict[str, Format[object]]:
+    """Return the formats of the game of a state or view, by kind, for programs that serve every game.
+
+    See also: the part `documents` of a game, whose formats have its own types; `choices`.
+
+    Args:
+        shown: a state of any game, or a view of one.
+
+    Raises:
+        NoSuchPart: the game has no documents.
+        WrongType: the value is neither a state nor a view.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> for state in (SMITHY, THREE_MOVES):
+        ...     documents = documents_of(state)
+        ...     print(documents["action"].to_object(state.legal_actions()[0]))
+        {'type': 'choose_area', 'area': 'smithy', 'for_neutral': False}
+        {'type': 'play_card', 'figure': 0, 'item': 'flag'}
+    """
+    require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
+    # each method of a format checks the values that it is given
+    return {found.kind: cast("Format[object]", found) for found in DOCUMENTS.of(shown.game).FORMATS}
 
 
 def schema_of_all(game: str, formats: Sequence[Described]) -> Schema:

@@ -1,19 +1,27 @@
 """The documents of all games, found by the name of the game."""
 
 import json
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, require_type
-from atlantis_rules.games.game import AnyEvent, AnyView
+from atlantis_rules.errors import WrongValue, require_kind, require_type
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.parts import NoSuchPart, Part
 from atlantis_rules.games.registry import game_named
+from atlantis_rules.games.views import SeatView
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.records.wire.forms import Schema
 from atlantis_rules.records.wire.problems import Problem, UnreadableJson
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
+
+if TYPE_CHECKING:
+    from atlantis_rules.drawing import highlights
+    from atlantis_rules.records.wire import common
+
+import_later(globals(), "atlantis_rules.drawing.highlights", "atlantis_rules.records.wire.common")
 
 
 class Described(Protocol):
@@ -41,10 +49,12 @@ class DocumentsPart:
     Attributes:
         FORMATS: all formats of the game.
         REDACTED_RECORDS: how redacted records of the game are written as JSON lines.
+        choices: returns the legal actions of a view, each with its highlights.
     """
 
     FORMATS: Sequence[Described]
     REDACTED_RECORDS: Lines
+    choices: Callable[[object], tuple["common.Choice[AnyAction, highlights.PointedOut]", ...]]
 
 
 DOCUMENTS: Final = Part("documents", DocumentsPart, "JSON documents")
@@ -76,6 +86,27 @@ def format_of(game: str, kind: str) -> Described:
         if described.kind == kind:
             return described
     raise LookupError(game, kind)
+
+
+def choices(seen: SeatInPlay[AnyAction]) -> tuple["common.Choice[AnyAction, highlights.PointedOut]", ...]:
+    """Return the legal actions of a view of any game, each with its highlights; none if the seat is not to act.
+
+    See also: `documents_of`, whose format ``"choice"`` writes them.
+
+    Args:
+        seen: the view of a player.
+
+    Raises:
+        NoSuchPart: the game has no documents.
+        WrongType: the value is not the view of a player.
+
+    Examples:
+        >>> from atlantis_rules.examples import SMITHY
+        >>> [choice.action.text_in("de") for choice in choices(SMITHY.view(0))]
+        ['die Schmiede durchsuchen', 'den Schwarzmarkt durchsuchen']
+    """
+    require_kind("seen", seen, SeatView, "a player's view of a game")
+    return DOCUMENTS.of(seen.game).choices(seen)
 
 
 def object_of(game: str, kind: str, value: object, language: str = "en") -> object:

@@ -3,14 +3,16 @@
 from collections.abc import Mapping
 from typing import Final, Generic, cast
 
+from atlantis_rules.drawing.highlights import PointedOut
+from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import ActionT, Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
-from atlantis_rules.records.wire.common import SEAT, RulesNumber, record_form
+from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
 from atlantis_rules.records.wire.derivation import Derivation
-from atlantis_rules.records.wire.fields import Keyed
+from atlantis_rules.records.wire.fields import Fields, Keyed
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
@@ -32,6 +34,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         outcome: the format of outcomes.
         record: the format of whole games.
         redacted_records: how redacted records are written as JSON lines.
+        choice: the format of `choices`.
         formats: all formats.
     """
 
@@ -55,6 +58,10 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             WrongType: an attribute has a type for which no form can be derived.
             WrongValue: an attribute that is a number has no range.
         """
+
+        def notation(choice: Choice[ActionT, PointedOut]) -> str:
+            return game.format_action(choice.action)
+
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
         forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
         derived = Derivation(forms, {})
@@ -85,6 +92,21 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         self.redacted_records: Final[RedactedRecords[SimpleView[StateT, ActionT], SimpleEvent[ActionT]]] = (
             RedactedRecords(first, self.seen_event)
         )
+        highlights = Fields("Highlights", PointedOut, {})
+        kinds: tuple[type[Choice[ActionT, PointedOut]], ...] = (Choice,)
+        self.choice: Final[Format[Choice[ActionT, PointedOut]]] = Format.worded(
+            *(name, "choice", kinds), lambda language: choice_form(Choice, action_form, highlights, notation, language)
+        )
         self.formats: Final[tuple[Described, ...]] = (
             *(self.state, self.action, self.view, self.event, self.seen_event, self.outcome, self.record, first),
+            self.choice,
         )
+
+    def choices(self, seen: SimpleView[StateT, ActionT]) -> tuple[Choice[ActionT, PointedOut], ...]:
+        """Return the legal actions of a view, for the part `documents`; nothing is highlighted for them.
+
+        Raises:
+            WrongType: the value is not a view.
+        """
+        require_type("seen", seen, SimpleView)
+        return tuple(Choice(action, PointedOut()) for action in seen.legal_actions)

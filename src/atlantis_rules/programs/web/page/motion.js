@@ -1,5 +1,4 @@
 import { showWhole } from "./arrangement.js";
-import { movesOf } from "./moves.js";
 const STEP = 450;
 const MOST = 1500;
 const NEAR = 8;
@@ -21,11 +20,11 @@ function layoutOf(around) {
 function isThere(one, other) {
     return one.length > 0 && one.every((each, place) => Math.abs(each - (other[place] ?? 0)) < 1);
 }
-export function exchange(around, picture, events = [], show = showWhole) {
+export function exchange(around, picture, motions = [], show = showWhole) {
     const before = layoutOf(around);
-    const moves = events.flatMap(movesOf).map((move) => ({
+    const moves = motions.map((move) => ({
         ...move,
-        start: move.from.map((selector) => placeIn(around, selector)).find((place) => place !== null) ?? null,
+        start: move.origins.map((selector) => placeIn(around, selector)).find((place) => place !== null) ?? null,
         places: move.via.map((selector) => placeIn(around, selector)).filter((place) => place !== null),
     }));
     show(around, picture);
@@ -33,7 +32,9 @@ export function exchange(around, picture, events = [], show = showWhole) {
         return;
     const tracks = [];
     let step = 0;
-    for (const { part, start, places, copy } of moves) {
+    for (const { part, origins, start, places, copy } of moves) {
+        if (start === null && origins.length > 0)
+            continue;
         const element = [...around.querySelectorAll(part)].at(-1);
         const place = placeOf(element);
         if (!element || !place || (start && isNear(start, place)))

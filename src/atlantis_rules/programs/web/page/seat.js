@@ -52,8 +52,8 @@ ${REVIEW}
 </section>
 </div>
 `;
-function eventsOf(happened) {
-    return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ events }) => events);
+function movesOf(happened) {
+    return happened.some((entry) => entry.taken_back) ? [] : happened.flatMap(({ moves }) => moves);
 }
 function placeProspect(pointedAt) {
     found("prospect").classList.toggle("above", pointedAt > window.innerHeight / 2);
@@ -249,7 +249,7 @@ export class Seat {
             found("status").textContent = this.status(seen);
         found("who").textContent = this.who();
         if (seen.picture !== null && this.past === null)
-            exchange(found("picture"), seen.picture, eventsOf(seen.happened), this.lay);
+            exchange(found("picture"), seen.picture, movesOf(seen.happened), this.lay);
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
@@ -290,9 +290,9 @@ export class Seat {
         const isNext = looked.number - 1 === this.past;
         this.past = looked.number;
         found("picture").classList.add("past");
-        const events = isNext ? eventsOf([looked.happened]) : [];
+        const moves = isNext ? movesOf([looked.happened]) : [];
         if (looked.picture !== null)
-            exchange(found("picture"), looked.picture, events, this.lay);
+            exchange(found("picture"), looked.picture, moves, this.lay);
         const happened = looked.happened.seat === null ? "" : this.told(looked.happened);
         const judged = this.judged !== null && looked.number === before(this.judged) ? this.review.sentenceOf(this.judged) : null;
         found("status").textContent = judged ?? `${words("step", { number: looked.number, all: this.number })}. ${happened}`;
