@@ -59,8 +59,8 @@ class Move:
 
     Attributes:
         part: what moves; this says where it is in the picture after the event.
-        origins: where it comes from, in the picture before: the first of these that is there. If none is, nothing is
-            seen to move; if the tuple is empty, the part appears out of nothing.
+        origins: where it comes from, in the picture before, in order of preference: the first of these that is there.
+            If none is, nothing is seen to move; if the tuple is empty, the part appears out of nothing.
         via: what it passes on its way, in order.
         is_copy: whether only something of the part moves, such as a card to a pile.
 

@@ -256,8 +256,8 @@ def highlights_of(seen: SeatInPlay[ActionT], actions: Iterable[ActionT] | None =
 
     Args:
         seen: the player's view.
-        actions: some of the view's legal actions, whose moves are also highlighted; None for all of them, without their
-            moves.
+        actions: some of the view's legal actions, in the order in which the result has their targets; their moves are
+            also highlighted. None for all of them, without their moves.
 
     Returns:
         What the function of this name of the game returns; nothing for a game without the part `pictures`.

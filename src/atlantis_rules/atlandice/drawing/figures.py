@@ -14,8 +14,8 @@ class FigureIds:
     """The places of individual dice, each of which has a number.
 
     Attributes:
-        areas: the numbers of the dice at each area, in ascending order of the areas.
-        taken: the numbers of the dice that each party has taken.
+        areas: the numbers of the dice that lie there, by area.
+        taken: the numbers of the dice that each has taken, by party.
 
     Examples:
         >>> from atlantis_rules.atlandice.drawing import figure_ids

@@ -71,7 +71,7 @@ def svg(  # noqa: PLR0913 - each of them is named
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: seats, as in other games; nothing is hidden from anybody, so they change nothing.
+        viewers: seats in any order, as in other games; nothing is hidden from anybody, so they change nothing.
         highlights: what to highlight, such as the targets that `highlights_of` returns.
         last: the events that led to the position, or the state before and the action that was taken in it. Taken, given
             and moved things are drawn.
