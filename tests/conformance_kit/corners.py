@@ -55,6 +55,14 @@ OF_ATLANTIS: Final = (
         )
     ),
     (
+        "OPT-9: a payment that has begun with a tile goes on with tiles",
+        (
+            "options: payment_pieces=one_kind\npath: flag 3, ~, crown 3\nhand black: crown, ring\n"
+            "tiles black: olive 2B, olive 1B"
+        ),
+        ("Atlantis crown", "pay olive 2B"),
+    ),
+    (
         "OPT-2: of equal cards, those that were bought are played first",
         "path: olive 1, ~, ring 1, flag 2\nhand black: ring 2\nphase: prepared\nusable: ring\nturn: black",
         ("Atlantis ring", "pay ring"),
@@ -96,6 +104,16 @@ OF_ATLANDICE: Final = (
             ("smithy", 10, "weapon", 4),
             ("smithy", 10, "weapon", 5),
         )
+    ),
+    (
+        "FX-6: the first die of the second player's second turn",
+        "library: effect 6, book 3, die\nseat 0: 2 dice\nneutral: die\nhand: 4",
+        ("search library", "take book"),
+    ),
+    (
+        "FX-12: something lies on the black market and on the tavern",
+        "tavern: effect 12, supplies 3, die\nblack market: jewel\nhand: 4",
+        ("search tavern", "take supplies", "roll 6"),
     ),
     (
         "CLOCK-4: a donation to a district that never held a resource",
