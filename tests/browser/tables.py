@@ -7,12 +7,22 @@ from playwright.sync_api import Page, Route
 
 from atlantis_rules.atlandice.components import RECONSTRUCTION
 from atlantis_rules.atlandice.text.components_file import components_text
+from tests.browser.harness import Pages
 from tests.german import CLAUSES, QUOTED, english_words, words_in
 from tests.web.serving import Serving
 
 WIDE, NARROW = 1600, 390
 SETTINGS: Final = ("--requests-a-second", "1000", "--review-playouts", "2")  # whoever plays here does not think
 DOCS: Final = "http://127.0.0.1:9/docs"
+
+
+UNREACHABLE: Final = ("ERR_CONNECTION_REFUSED", "establish a connection to the server")
+"""What Chromium and Firefox say of a server that is not there."""
+
+
+def allow(pages: Pages, *refusals: str) -> None:
+    """Drop the browser's messages about responses that are meant to be refusals."""
+    pages.complaints = [each for each in pages.complaints if not any(refusal in each for refusal in refusals)]
 
 
 def with_short_clock(components: str) -> str:

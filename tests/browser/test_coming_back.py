@@ -12,7 +12,9 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.browser.harness import Opens, Pages
 from tests.browser.tables import (
     SETTINGS,
+    UNREACHABLE,
     address,
+    allow,
     entries_of,
     lines_of,
     move,
@@ -250,4 +252,4 @@ def test_tables_go_on_where_they_were_after_the_server_was_restarted(
     finally:
         pages.close()
         restarted.stop()
-        pages.complaints = [each for each in pages.complaints if "ERR_CONNECTION_REFUSED" not in each]
+        allow(pages, *UNREACHABLE)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.harness import SCREENSHOTS
@@ -75,6 +76,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
     page.close()
 
 
+@pytest.mark.chromium  # WebDriver BiDi has no touches yet
 def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browser) -> None:
     opened = serving.open("atlantis", "person", "greedy")
     context = browser.new_context(viewport={"width": NARROW, "height": 844}, has_touch=True, reduced_motion="reduce")

@@ -26,8 +26,10 @@ from tests.browser.tables import (
     PLAY_ON,
     SETTINGS,
     SHORT_ATLANDICE,
+    UNREACHABLE,
     WIDE,
     address,
+    allow,
     centre_of,
     entries_of,
     lines_of,
@@ -50,11 +52,6 @@ PARTS: Final = {
     "atlandice": ("tiles", "points", "jewels", "books", "supplies", "tools", "weapons"),
 }
 """What scores are made up of."""
-
-
-def allow(pages: Pages, refusal: str) -> None:
-    """Drop the browser's messages about responses that are meant to be refusals."""
-    pages.complaints = [each for each in pages.complaints if refusal not in each]
 
 
 def choose_options(page: Page) -> None:
@@ -228,7 +225,7 @@ def test_two_browsers_play_a_whole_game_and_the_server_is_killed_in_the_middle(
     finally:
         pages.close()
         serving.stop()
-        allow(pages, "ERR_CONNECTION_REFUSED")
+        allow(pages, *UNREACHABLE)
 
 
 def test_a_page_that_asks_for_too_much_says_when_it_can_go_on(tmp_path: Path, open_page: Opens, pages: Pages) -> None:
@@ -263,6 +260,7 @@ LOST: Final[dict[str, dict[str, str]]] = {
 """What the page says of damaged tables."""
 
 
+@pytest.mark.chromium  # WebDriver BiDi has no downloads yet
 @pytest.mark.parametrize("language", LOST)
 @pytest.mark.parametrize("kind", ["another word", "no game"])
 def test_the_record_of_a_damaged_table_is_had_by_keyboard_and_nothing_else_is_offered(
@@ -807,6 +805,7 @@ def test_what_comes_to_lie_under_a_resting_mouse_is_pointed_at_as_soon_as_that_m
     page.wait_for_selector("#prospect li")
 
 
+@pytest.mark.chromium  # WebDriver BiDi has no touches yet
 def test_by_touch_a_first_tap_shows_and_a_second_one_acts(serving: Serving, open_page: Opens) -> None:
     page = at_atlantis(serving, open_page, NARROW)
     figure, place = mover_of(page)
