@@ -261,7 +261,7 @@ def test_an_offer_has_all_values_that_its_texts_name(preset: str) -> None:
         ((), "worth", "no tiles"),
         ((tile("ring 3B"),), "worth", "1 tile (3)"),
         ((tile("ring 3B"), tile("olive 2A")), "worth", "2 tiles (3 + 2 = 5)"),
-        ((tile("ring 3B"), tile("olive 2A")), "pieces", "ring 3, olive 2"),
+        ((tile("ring 3B"), tile("olive 2A")), "pieces", "ring 3 and olive 2"),
         ((tile("ring 3B"), FLAG, FLAG), "pieces", "ring 3 and 2 cards (flag x2)"),
         ((FLAG,), "pieces", "1 card (flag)"),
         (tile("ring 3B"), "letter", "R"),
