@@ -6,9 +6,16 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import SPECTATOR, svg
+from atlantis_rules import SPECTATOR, Item, PlayCard, Tile, read_state as read_sea_state, svg
 from atlantis_rules.atlandice import events as ice, read_state
-from atlantis_rules.atlantis.events import CardDealtUnseen, CardDrawn, CardDrawnUnseen, CardPlayed, FigureMoved
+from atlantis_rules.atlantis.events import (
+    CardDealtUnseen,
+    CardDrawn,
+    CardDrawnUnseen,
+    CardPlayed,
+    FigureMoved,
+    PiecePaid,
+)
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
 from atlantis_rules.errors import WrongType
@@ -126,6 +133,21 @@ def test_cards_come_from_piles_and_go_to_them() -> None:
     assert seen[CardPlayed][0] == '[data-id="discard-pile"]'
     assert seen[CardDrawn][0].startswith('[data-id="cards-0-')
     assert moves_of(shown, CardDealtUnseen(1)) == moves_of(shown, CardDrawnUnseen(1))
+
+
+def test_a_paid_card_goes_to_the_discard_pile_and_a_paid_tile_leaves_the_table() -> None:
+    state = read_sea_state(
+        f"path: 28: ring 1 (black), {'~, ' * 3}ring 4\nhand black: ring, flag 5\ntiles black: olive 1A"
+    )
+    charged = state.apply(PlayCard(28, Item.RING))
+    paid = [
+        (event.piece, [str(move.part) for move in moves_of(charged, event)])
+        for action in charged.legal_actions()
+        for event in charged.step(action)[1]
+        if isinstance(event, PiecePaid)
+    ]
+    assert (Item.FLAG, ['[data-id="discard-pile"]']) in paid
+    assert all(not parts for piece, parts in paid if isinstance(piece, Tile))
 
 
 def test_a_figure_passes_what_it_passes() -> None:

@@ -14,10 +14,11 @@ _DISCARD_PILE = Where.of(id="discard-pile")
 def moves_of(event: Event | SeenEvent) -> tuple[Move, ...]:  # noqa: C901 - one case for each kind
     """Return what an event moves, in order; nothing for most events.
 
-    The ways home in a settlement are missing, since no event says where the figures stood.
+    Tiles that are sold or paid leave the table. The ways home in a settlement are missing, since no event says where
+    the figures stood.
     """
     match event:
-        case events.CardPlayed(seat, item):
+        case events.CardPlayed(seat, item) | events.PiecePaid(seat, Item() as item):
             return (handing(_DISCARD_PILE, _cards(seat, item), _hand(seat)),)
         case events.CardDealt(seat, item) | events.CardDrawn(seat, item):
             return (handing(_cards(seat, item), _DRAW_PILE),)
