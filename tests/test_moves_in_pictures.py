@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import SPECTATOR, Item, PlayCard, Tile, read_state as read_sea_state, svg
+from atlantis_rules import SPECTATOR, Cards, DrawCard, Item, PlayCard, Tile, read_state as read_sea_state, svg
 from atlantis_rules.atlandice import events as ice, read_state
 from atlantis_rules.atlantis.events import (
     CardDealtUnseen,
@@ -14,12 +14,14 @@ from atlantis_rules.atlantis.events import (
     CardDrawnUnseen,
     CardPlayed,
     FigureMoved,
+    GaveAll,
     PiecePaid,
+    SettlementBegan,
 )
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
 from atlantis_rules.errors import WrongType
-from atlantis_rules.examples import LIBRARY
+from atlantis_rules.examples import LAST_TURN, LIBRARY
 from atlantis_rules.front_end.narration import status
 from atlantis_rules.front_end.pictures import AnyFigureIds, figure_ids, highlights_of, layout, moves_of
 from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
@@ -110,8 +112,6 @@ def test_a_district_that_is_emptied_can_be_drawn_between_the_events_and_its_thin
 def test_whatever_changes_its_place_is_said_to_move(game: str) -> None:
     shown = beginning(game, 2)
     for event, before, after in steps(game, 5):
-        if type(event).__name__ == "SettlementBegan":
-            continue  # no event says where its figures stood
         moving = {part.id for move in moves_of(shown, event) for part in after.parts if is_meant(part, move.part)}
         for part in after.parts:
             was = before.by_id(part.id)
@@ -148,6 +148,20 @@ def test_a_paid_card_goes_to_the_discard_pile_and_a_paid_tile_leaves_the_table()
     ]
     assert (Item.FLAG, ['[data-id="discard-pile"]']) in paid
     assert all(not parts for piece, parts in paid if isinstance(piece, Tile))
+
+
+def test_in_a_settlement_figures_go_home_and_all_cards_go_to_the_discard_pile() -> None:
+    before = LAST_TURN.apply(PlayCard(50, Item.FLAG))
+    ids = figure_ids(before)
+    after, events = before.step(DrawCard(Item.FLAG))
+    (settling, *_) = (event for event in events if isinstance(event, SettlementBegan))
+    moved = [move.part for move in moves_of(before, settling)]
+    pictures = [parts_of(svg(state, figures=each)) for state, each in ((before, ids), (after, ids.after(after)))]
+    places = [[picture.find(part) for part in moved] for picture in pictures]
+    assert [[part and part.facts["space"] for part in each] for each in places] == [["48", "51", "54"], ["54"] * 3]
+    assert [str(move.part) for move in moves_of(before, GaveAll(1, (), Cards.of(Item.FLAG), 1))] == [
+        '[data-id="discard-pile"]'
+    ]
 
 
 def test_a_figure_passes_what_it_passes() -> None:

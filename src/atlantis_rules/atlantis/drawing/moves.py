@@ -1,7 +1,7 @@
 """What an event moves in a picture of Atlantis."""
 
 from atlantis_rules.atlantis import events
-from atlantis_rules.atlantis.components import Item, Seat, Tile
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.pieces import name_of
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.spaces import Space
@@ -11,11 +11,10 @@ _DRAW_PILE = Where.of(id="draw-pile")
 _DISCARD_PILE = Where.of(id="discard-pile")
 
 
-def moves_of(event: Event | SeenEvent) -> tuple[Move, ...]:  # noqa: C901 - one case for each kind
+def moves_of(event: Event | SeenEvent) -> tuple[Move, ...]:  # noqa: C901, PLR0912 - one case for each kind
     """Return what an event moves, in order; nothing for most events.
 
-    Tiles that are sold or paid leave the table. The ways home in a settlement are missing, since no event says where
-    the figures stood.
+    Tiles that are sold or paid leave the table.
     """
     match event:
         case events.CardPlayed(seat, item) | events.PiecePaid(seat, Item() as item):
@@ -29,6 +28,10 @@ def moves_of(event: Event | SeenEvent) -> tuple[Move, ...]:  # noqa: C901 - one 
         case events.FigureMoved(seat, _, origin, arrival, passed):
             origins = _figure(seat, origin), Where.of(space=origin)
             return (Move(_figure(seat, arrival), origins, tuple(Where.of(space=space) for space in passed)),)
+        case events.SettlementBegan(seat):  # it does not say where they stood, but each keeps its name
+            return tuple(shift(Where.of(id=f"figure-{seat}-{number}")) for number in range(FIGURES_PER_PLAYER))
+        case events.GaveAll(seat, _, cards) if cards:
+            return (handing(_DISCARD_PILE, _hand(seat)),)
         case events.BridgePlaced(seat, gap):
             return (shift(Where.of(id=f"bridge-{gap.first}"), Where.of(id=f"bridge-of-{seat}")),)
         case events.TileTaken(_, _, tile):
