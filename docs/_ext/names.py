@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -166,7 +166,15 @@ def members_of(home: Home) -> Mapping[str, Home]:
     known = definitions(home.module)
     node = known.get(home.name)
     found: dict[str, Home] = {}
-    for base in reversed(node.bases) if isinstance(node, ast.ClassDef) else ():
+    bases: Iterable[ast.expr] = ()
+    match node:
+        case ast.ClassDef():
+            bases = reversed(node.bases)
+        case ast.Assign(value=ast.Name() as other):  # another name of a class
+            bases = (other,)
+        case _:
+            pass
+    for base in bases:
         origin = home_of(home.module, ast.unparse(base).partition("[")[0])
         if origin is not None and file_of(origin.module) is not None:
             found |= members_of(origin)

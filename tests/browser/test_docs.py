@@ -192,7 +192,8 @@ def test_other_documentation_can_link_to_every_public_name() -> None:
     dead = {name for name, uri in listed.items() if not _leads_somewhere("index.html", uri, ids)}
     assert dead == set()
     assert listed["atlantis_rules.State.path"].endswith("#atlantis_rules.State.path")
-    assert listed["atlantis_rules.PlayCard.figure"].endswith("#atlantis_rules.PlayCard")
+    assert listed["atlantis_rules.PlayCard.figure"].endswith("#atlantis_rules.PlayCard.figure")
+    assert listed["atlantis_rules.atlantis.phases.Over.to_act"].endswith("#atlantis_rules.atlantis.phases.Over")
     assert listed["atlantis_rules.State.fold"].endswith("#atlantis_rules.games.game.GameState.fold")
 
 
