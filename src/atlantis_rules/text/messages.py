@@ -369,7 +369,18 @@ class Worded(Protocol):
     """A value with a text in every language. Compiled actions satisfy this protocol without a base class."""
 
     def __hash__(self) -> int: ...
-    def text_in(self, language: str, /) -> str: ...  # noqa: D102 - as in `Message`
+    def text_in(self, language: str, /) -> str:
+        """Return its words in a language.
+
+        Raises:
+            UnknownLanguage: the package has no texts in this language.
+            WrongType: the language is not a string.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> PlayCard(34, Item.FLAG).text_in("de")
+            'eine Fahne spielen mit der Figur auf Feld 34'
+        """
 
 
 class UnderOneClause:
