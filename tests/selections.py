@@ -39,6 +39,7 @@ FOR_COVERAGE: Final = (
     "tests/test_limits.py",
     "tests/test_marks.py",
     "tests/test_messages.py",
+    "tests/test_moves_in_pictures.py",
     "tests/test_narration.py",
     "tests/test_randomness.py",
     "tests/test_rule_changes.py",

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules import SPECTATOR, Cards, DrawCard, Item, PlayCard, Tile, read_state as read_sea_state, svg
-from atlantis_rules.atlandice import events as ice, read_state
+from atlantis_rules.atlandice import Area, events as ice, read_state
 from atlantis_rules.atlantis.events import (
     CardDealtUnseen,
     CardDrawn,
@@ -15,7 +15,9 @@ from atlantis_rules.atlantis.events import (
     CardPlayed,
     FigureMoved,
     GaveAll,
+    LandPushedUp,
     PiecePaid,
+    PileReshuffled,
     SettlementBegan,
 )
 from atlantis_rules.drawing.moves import Where
@@ -24,7 +26,7 @@ from atlantis_rules.errors import WrongType
 from atlantis_rules.examples import LAST_TURN, LIBRARY
 from atlantis_rules.front_end.narration import status
 from atlantis_rules.front_end.pictures import AnyFigureIds, figure_ids, highlights_of, layout, moves_of
-from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
+from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay, Shown
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.registry import beginning
 from tests.nim import NIM
@@ -162,6 +164,20 @@ def test_in_a_settlement_figures_go_home_and_all_cards_go_to_the_discard_pile() 
     assert [str(move.part) for move in moves_of(before, GaveAll(1, (), Cards.of(Item.FLAG), 1))] == [
         '[data-id="discard-pile"]'
     ]
+
+
+def test_piles_land_dice_and_tiles_that_rarely_move_do() -> None:
+    sea, ice_game = beginning("atlantis", 2), beginning("atlandice", 2)
+    tile = LIBRARY.components.tiles[0]
+    rare: list[tuple[Shown, AnyEvent, str]] = [
+        (sea, PileReshuffled(Cards.of(Item.FLAG)), '[data-id="draw-pile"]'),
+        (sea, LandPushedUp(17, 17, 18), '[data-id="land-17"]'),
+        (ice_game, ice.StackExhausted(Area.LIBRARY, 1, submarine=False), '.die[data-area="black market"]'),
+        (ice_game, ice.TileUncovered(tile, 0), '[data-id="tile-'),
+    ]
+    for shown, event, part in rare:
+        (move,) = moves_of(shown, event)
+        assert str(move.part).startswith(part)
 
 
 def test_a_figure_passes_what_it_passes() -> None:

@@ -38,18 +38,17 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
             return say(scene, "takes resource", seat=seat, neutral=beneficiary != seat)
         case phases.UsingSubmarine(phases.Search(seat, beneficiary)):
             return say(scene, "uses submarine" if beneficiary == seat else "uses submarine for neutral", seat=seat)
-        case phases.CarryingOut(search):
-            return _choice(scene, search)
+        case phases.CarryingOut(search) | phases.Rolling(search, again=False):
+            effect = _effect_of(scene, search)
+            return _turn_of(scene, search.seat) if effect is None else _of_effect(scene, search, effect)
         case phases.Donating(seat):
             return say(scene, "donates", seat=seat)
         case phases.LayingOut(district):
             return say(scene, "first tile", district=district)
         case phases.OpeningGates(dice):
             return say(scene, "gates", dice=dice)
-        case phases.Rolling(search, again=True):
-            return say(scene, "rolls again", seat=search.seat)
         case phases.Rolling(search):
-            return _roll(scene, search)
+            return say(scene, "rolls again", seat=search.seat)
         case phases.Uncovering(district):
             return say(scene, "next tile", district=district)
         case phases.Over():
@@ -58,17 +57,11 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
             assert_never(phase)
 
 
-def _roll(scene: Scene, search: phases.Search) -> str:
-    effect = _effect_of(scene, search)
-    if effect is None or effect not in SUCCESSES:
-        return _turn_of(scene, search.seat)
-    return say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect])
-
-
-def _choice(scene: Scene, search: phases.Search) -> str:
-    effect, seat = _effect_of(scene, search), search.seat
-    if effect is None:
-        return _turn_of(scene, seat)
+def _of_effect(scene: Scene, search: phases.Search, effect: Effect) -> str:
+    """Return what is next in a search by its effect: a roll, or a choice."""
+    seat = search.seat
+    if effect in SUCCESSES:
+        return say(scene, "rolls", seat=seat, numbers=SUCCESSES[effect])
     if effect in GAINS:
         return say(scene, "extra", seat=seat, neutral=search.beneficiary != seat)
     if effect in PUT_SOURCES:
