@@ -39,8 +39,10 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
         case phases.UsingSubmarine(phases.Search(seat, beneficiary)):
             return say(scene, "uses submarine" if beneficiary == seat else "uses submarine for neutral", seat=seat)
         case phases.CarryingOut(search) | phases.Rolling(search, again=False):
-            effect = _effect_of(scene, search)
-            return _turn_of(scene, search.seat) if effect is None else _of_effect(scene, search, effect)
+            effect, rolls = _effect_of(scene, search), isinstance(scene.state.phase, phases.Rolling)
+            if effect is None or (rolls and effect not in SUCCESSES):  # between two events of a step
+                return _turn_of(scene, search.seat)
+            return _roll(scene, search, effect) if rolls else _choice(scene, search, effect)
         case phases.Donating(seat):
             return say(scene, "donates", seat=seat)
         case phases.LayingOut(district):
@@ -57,11 +59,12 @@ def status(scene: Scene) -> str:  # noqa: C901 - one case for each phase
             assert_never(phase)
 
 
-def _of_effect(scene: Scene, search: phases.Search, effect: Effect) -> str:
-    """Return what is next in a search by its effect: a roll, or a choice."""
+def _roll(scene: Scene, search: phases.Search, effect: Effect) -> str:
+    return say(scene, "rolls", seat=search.seat, numbers=SUCCESSES[effect])
+
+
+def _choice(scene: Scene, search: phases.Search, effect: Effect) -> str:
     seat = search.seat
-    if effect in SUCCESSES:
-        return say(scene, "rolls", seat=seat, numbers=SUCCESSES[effect])
     if effect in GAINS:
         return say(scene, "extra", seat=seat, neutral=search.beneficiary != seat)
     if effect in PUT_SOURCES:
