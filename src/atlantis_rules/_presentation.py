@@ -12,12 +12,13 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 
 if TYPE_CHECKING:
-    from atlantis_rules import atlandice, drawing
+    from atlantis_rules import atlandice, drawing  # noqa: TC004 - `import_later` imports them
     from atlantis_rules.atlandice.drawing import (
         figures as ice_figures,
         happened as ice_happened,
         highlights as ice_highlights,
     )
+    from atlantis_rules.atlandice.text import positions  # noqa: TC004 - `import_later` imports it
     from atlantis_rules.atlantis.drawing import figures as sea_figures, happened, highlights as sea_highlights
     from atlantis_rules.drawing import highlights as any_highlights
 
@@ -25,6 +26,7 @@ import_later(
     globals(),
     "atlantis_rules.atlandice",
     "atlantis_rules.drawing",
+    "atlantis_rules.atlandice.text.positions",
     "atlantis_rules.atlantis.drawing.happened",
     any_highlights="atlantis_rules.drawing.highlights",
     ice_figures="atlantis_rules.atlandice.drawing.figures",
@@ -98,11 +100,9 @@ def svg(shown: Shown, **details: object) -> "drawing.Picture":
         (True, False)
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
-    from atlantis_rules.drawing import Picture  # noqa: PLC0415 - only programs that draw need it
-
     draw: object = getattr(shown.game, "svg", None)
     picture = draw(shown, **details) if callable(draw) else None
-    if not isinstance(picture, Picture):
+    if not isinstance(picture, drawing.Picture):
         raise WrongType(f"{type_name(shown)} is of a game without pictures")
     return picture
 
@@ -131,8 +131,6 @@ def format_action(action: "atlantis.Action | atlandice.Action") -> str:
     """
     if isinstance(action, atlantis.Action):
         return atlantis.format_action(action)
-    from atlantis_rules import atlandice  # noqa: PLC0415 - a program that plays Atlantis does not need it
-
     if isinstance(action, atlandice.Action):
         return atlandice.format_action(action)
     raise _not_an_action(action)
@@ -165,8 +163,6 @@ def parse_action(text: str) -> "atlantis.Action":
     try:
         return atlantis.parse_action(text)
     except UnreadableNotation as error:
-        from atlantis_rules import atlandice  # noqa: PLC0415 - as above
-
         try:
             atlandice.parse_action(text)
         except UnreadableNotation as other:
@@ -206,10 +202,8 @@ def read_state(text: str) -> "atlantis.State":
     try:
         return atlantis.read_state(text)
     except UnreadablePosition as error:
-        from atlantis_rules.atlandice.text.positions import read_position  # noqa: PLC0415 - as above
-
         try:
-            read_position(text)
+            positions.read_position(text)
         except UnreadablePosition as other:
             defects = len(other.defects)
         else:

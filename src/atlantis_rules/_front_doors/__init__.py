@@ -3,6 +3,16 @@
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
+
+from atlantis_rules._front_doors.later_modules import import_later
+
+if TYPE_CHECKING:
+    from importlib import metadata  # noqa: TC004 - `import_later` imports it
+
+    from atlantis_rules._front_doors import missing_names  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "importlib.metadata", "atlantis_rules._front_doors.missing_names")
 
 
 def front_door(
@@ -31,8 +41,8 @@ def front_door(
     def get(name: str) -> object:
         if name == "__all__":
             return every_name()
-        if _is_module(here, name):
-            return import_module(f"{here}.{name}")
+        if (found := _module(here, name)) is not None:
+            return found
         if name == "__version__" and distribution:
             package[name] = _version_of(distribution)
         for module in later if name.isidentifier() and name[0] != "_" else ():
@@ -51,9 +61,9 @@ def rooms(package: dict[str, object]) -> None:
     here = str(package["__name__"])
 
     def get(name: str) -> object:
-        if not _is_module(here, name):
+        if (module := _module(here, name)) is None:
             raise _missing(package, name)
-        return import_module(f"{here}.{name}")
+        return module
 
     package["__getattr__"] = get
 
@@ -62,22 +72,25 @@ def _public_names(module: str) -> dict[str, object]:
     return {name: value for name, value in vars(import_module(module)).items() if name[0] != "_"}
 
 
-def _is_module(package: str, name: str) -> bool:
-    from importlib.util import find_spec  # noqa: PLC0415 - a program that only plays looks for no module
-
-    return name.isidentifier() and name[0] != "_" and find_spec(f"{package}.{name}") is not None
+def _module(package: str, name: str) -> ModuleType | None:
+    """Import a public module below a package; return None if there is none."""
+    if not name.isidentifier() or name[0] == "_":
+        return None
+    module = f"{package}.{name}"
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return None
 
 
 def _version_of(distribution: str) -> str:
-    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - it takes long, and few programs ask
-
     try:
-        return version(distribution)
-    except PackageNotFoundError as error:
+        return metadata.version(distribution)
+    except metadata.PackageNotFoundError as error:
         raise AttributeError(f"{distribution} has no version: it is not installed") from error
 
 
 def _missing(package: dict[str, object], name: str) -> AttributeError | ImportError:
-    from atlantis_rules._front_doors.missing_names import missing  # noqa: PLC0415 - only a name that is missing needs it
-
-    return missing(str(package["__name__"]), str(package["__file__"]), name)
+    return missing_names.missing(str(package["__name__"]), str(package["__file__"]), name)

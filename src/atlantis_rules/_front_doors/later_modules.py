@@ -1,4 +1,4 @@
-"""Modules that only annotations name: each is imported when a tool reads the types, so no program pays for it."""
+"""Modules that few programs need: each is imported when one of its names is first used, so no other program pays."""
 
 from importlib import import_module
 from types import ModuleType
@@ -13,11 +13,11 @@ class _Later(ModuleType):
 
 
 def import_later(namespace: dict[str, object], *modules: str, **aliases: str) -> None:
-    """Let annotations use the names of modules that are otherwise imported for type checkers only.
+    """Let functions and annotations use modules that are otherwise imported for type checkers only.
 
-    `typing.get_type_hints`, and with it every tool that reads types, looks names up in the globals of a module. So a
-    module that is named in annotations only, since importing it takes long or leads in a circle, is imported for type
-    checkers, and with this function for those who ask while a program runs.
+    A module whose import takes long, needs a package that may be missing, or leads in a circle is imported for type
+    checkers, and with this function when one of its names is first used. Annotations are among the uses:
+    `typing.get_type_hints`, and with it every tool that reads types, looks names up in the globals of a module.
 
     Args:
         namespace: the globals of the module with the annotations.

@@ -2,10 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Translatable
+
+if TYPE_CHECKING:
+    import logging  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "logging")
 
 _SPOKEN: "Final[list[Callable[[], str]]]" = [lambda: ENGLISH]
 
@@ -31,6 +37,4 @@ def warn(module: str, warning: Translatable) -> None:
         module: the name of the module that warns, which is that of its logger.
         warning: the warning, one line.
     """
-    import logging  # noqa: PLC0415 - hardly ever needed
-
     logging.getLogger(module).warning("%s", warning.text_in(_SPOKEN[-1]()))

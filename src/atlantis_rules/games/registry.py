@@ -31,7 +31,7 @@ from atlantis_rules.rulebook.marks import PACKAGES
 from atlantis_rules.text.messages import WordedText, in_language
 
 if TYPE_CHECKING:
-    from importlib import metadata
+    from importlib import metadata  # noqa: TC004 - `import_later` imports it
 
 import_later(globals(), "importlib.metadata")
 
@@ -110,13 +110,12 @@ def registered_names() -> tuple[str, ...]:
 @cache
 def _installed() -> "dict[str, metadata.EntryPoint]":
     """Return entry points by name: this package's own first, beginning with its namesake."""
-    from importlib.metadata import entry_points  # noqa: PLC0415 - a program that imports its game does not need it
 
     def place(point: "metadata.EntryPoint") -> tuple[bool, bool, str, str]:
         return not _is_own(point), not _DISTRIBUTION.startswith(point.name), point.name, point.value
 
     found: dict[str, metadata.EntryPoint] = {}
-    for point in sorted(entry_points(group=GROUP), key=place):
+    for point in sorted(metadata.entry_points(group=GROUP), key=place):
         found.setdefault(point.name, point)
     return found
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from atlantis_rules import drawing
     from atlantis_rules.games import descriptions, soundness
     from atlantis_rules.rulebook import explanations
+    from atlantis_rules.text import limits  # noqa: TC004 - `import_later` imports it
 
 import_later(
     globals(),
@@ -38,6 +39,7 @@ import_later(
     "atlantis_rules.games.descriptions",
     "atlantis_rules.games.soundness",
     "atlantis_rules.rulebook.explanations",
+    "atlantis_rules.text.limits",
 )
 
 
@@ -308,9 +310,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         """
         defects = self.game.defects_of_view(self)
         if defects:
-            from atlantis_rules.text.limits import listing  # noqa: PLC0415 - playing needs no words
-
-            raise WrongValue(listing(defects, "; "))
+            raise WrongValue(limits.listing(defects, "; "))
 
 
 class SeatView(

@@ -29,7 +29,7 @@ from atlantis_rules.study.simulation.simulating import portions, simulation_of
 from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:
-    from atlantis_rules.learning import encoding
+    from atlantis_rules.learning import encoding  # noqa: TC004 - `import_later` imports it
 
     Slice = slice[int, int, int | None]
 else:
@@ -278,9 +278,7 @@ def _list(folder: Path, shards: Iterable[Shard]) -> None:
 
 
 def _usual_encoder(start: Simulated[ActionT]) -> Encoding:
-    from atlantis_rules.learning.encoding import Encoder  # noqa: PLC0415 - numpy may be missing
-
-    return Encoder(start)
+    return encoding.Encoder(start)
 
 
 def _described(setting: Setting[ActionT], games: int, encoding: Encoding, games_per_shard: int) -> dict[str, object]:

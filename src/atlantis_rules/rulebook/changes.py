@@ -6,15 +6,21 @@ version under which they were written. `history` returns the changes of each ver
 
 from enum import Enum
 from functools import cache, partial
-from typing import Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict
 
 from attrs import evolve
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.clauses import Clause, UnknownClause, UnknownGame, packaged_text, rulebook
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 from atlantis_rules.text.messages import WordedText, in_language
+
+if TYPE_CHECKING:
+    import tomllib  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "tomllib")
 
 _FILE: Final = "changes.toml"
 
@@ -211,8 +217,6 @@ class _VersionTable(TypedDict):
 
 @cache
 def _load(game: str) -> tuple[RulesVersion, ...]:
-    import tomllib  # noqa: PLC0415 - programs that read only records of today do not pay for it
-
     versions: list[_VersionTable] = tomllib.loads(packaged_text(game, _FILE))["versions"]
     return tuple(
         RulesVersion(

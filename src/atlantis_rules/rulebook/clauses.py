@@ -9,14 +9,21 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
-from typing import Final, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from attrs import Factory, evolve, field
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.rulebook.marks import PACKAGES
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
+
+if TYPE_CHECKING:
+    import tomllib  # noqa: TC004 - `import_later` imports it
+    from importlib import resources  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "tomllib", "importlib.resources")  # a program that only plays reads no files
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _FILE: Final = "rulebook.toml"
@@ -421,8 +428,6 @@ def packaged_text(game: str, file: str) -> str:
     Raises:
         UnknownGame: there is no such game, or it has no such file.
     """
-    from importlib import resources  # noqa: PLC0415 - as in `_load`
-
     if game in PACKAGES:
         folder = resources.files(PACKAGES[game])
     else:
@@ -483,9 +488,6 @@ class _SourceTable(TypedDict):
 
 @cache
 def _load(game: str) -> Rulebook:
-    # A program that only plays does not read TOML, so it should not pay for the import.
-    import tomllib  # noqa: PLC0415
-
     document = tomllib.loads(packaged_text(game, _FILE))
     chapters: dict[str, str] = document["chapters"]
     sources: dict[str, _SourceTable] = document["sources"]

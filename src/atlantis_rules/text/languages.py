@@ -13,10 +13,11 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 
 if TYPE_CHECKING:
-    import gettext
-    from importlib.resources import abc
+    import gettext  # noqa: TC004 - `import_later` imports it
+    from importlib import resources  # noqa: TC004 - `import_later` imports it
+    from importlib.resources import abc  # noqa: TC004 - `import_later` imports it
 
-import_later(globals(), "gettext", "importlib.resources.abc")
+import_later(globals(), "gettext", "importlib.resources", "importlib.resources.abc")
 
 __all__ = ["UnknownLanguage", "add_translations", "languages", "require_language"]
 
@@ -71,9 +72,7 @@ def add_translations(folder: "abc.Traversable") -> None:
         WrongType: it is not such an object.
         WrongValue: there is no such folder.
     """
-    from importlib.resources.abc import Traversable  # noqa: PLC0415 - as in `_folders`
-
-    require_kind("folder", folder, Traversable, "a folder")
+    require_kind("folder", folder, abc.Traversable, "a folder")
     if not folder.is_dir():
         raise WrongValue(f"no folder with translations: {folder}")
     _ADDED.append(folder)
@@ -82,8 +81,6 @@ def add_translations(folder: "abc.Traversable") -> None:
 
 
 def _folders() -> "tuple[abc.Traversable, ...]":
-    from importlib import resources  # noqa: PLC0415 - a program that only plays needs no catalogues
-
     return resources.files(__package__).joinpath(_FOLDER), *_ADDED
 
 
@@ -139,8 +136,6 @@ def catalogue(language: str, domain: str) -> Catalogue | None:
         language: a known language other than English.
         domain: the name of the catalogue, such as ``"atlantis"``.
     """
-    import gettext  # noqa: PLC0415 - as in `languages`
-
     files = (folder.joinpath(language, f"{domain}.mo") for folder in _folders())
     found = next((file for file in files if file.is_file()), None)
     if found is None:

@@ -5,9 +5,15 @@ kept from converting numbers of any length. So the text is scanned first.
 """
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.text.byte_order_mark import unmarked
+
+if TYPE_CHECKING:
+    import tomllib  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "tomllib")
 
 MOST_NESTED: Final = 16
 """The maximum depth of brackets, and the maximum number of parts of a key."""
@@ -40,8 +46,6 @@ def parse_toml(text: str) -> object:
     Raises:
         NotToml: it cannot be parsed.
     """
-    import tomllib  # noqa: PLC0415 - only callers that read TOML need it, and it is slow to import
-
     text = unmarked(text)
     if _HALF.search(text):
         raise NotToml("there is half of a surrogate pair, which is not a character")

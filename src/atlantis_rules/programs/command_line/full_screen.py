@@ -22,9 +22,14 @@ from atlantis_rules.records import Record
 if TYPE_CHECKING:
     from textual import screen as textual_screen
 
-    from atlantis_rules.programs.full_screen import game as table_game
+    from atlantis_rules.programs.full_screen import app as table_app, game as table_game  # noqa: TC004 - `import_later` imports them
 
-import_later(globals(), table_game="atlantis_rules.programs.full_screen.game", textual_screen="textual.screen")
+import_later(
+    globals(),
+    table_app="atlantis_rules.programs.full_screen.app",
+    table_game="atlantis_rules.programs.full_screen.game",
+    textual_screen="textual.screen",
+)
 
 DELAY: Final = 0.8
 """The seconds to wait after a computer's turn if another computer follows."""
@@ -43,13 +48,7 @@ def is_wanted(arguments: PlayArguments, start: AnyInPlay) -> bool:
         case Display.PLAIN:
             return False
         case Display.AUTOMATIC:
-            return HUMAN in arguments.seats and obstacle() is None and _is_offered_by(start)
-
-
-def _is_offered_by(start: AnyInPlay) -> bool:
-    from atlantis_rules.programs.full_screen.game import TABLE  # noqa: PLC0415 - textual may be missing
-
-    return TABLE.is_offered_by(start.game)
+            return HUMAN in arguments.seats and obstacle() is None and table_game.TABLE.is_offered_by(start.game)
 
 
 def obstacle() -> str | None:
@@ -75,11 +74,9 @@ def run(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, Any
     problem = obstacle()
     if problem is not None:
         raise BadFile(problem)
-    from atlantis_rules.programs.full_screen.game import TABLE  # noqa: PLC0415 - textual may be missing
-
-    if not TABLE.is_offered_by(start.game):
+    if not table_game.TABLE.is_offered_by(start.game):
         raise BadFile("no full-screen table", game=arguments.game.name)
-    table = TABLE.of(start.game)
+    table = table_game.TABLE.of(start.game)
     game = table.table_of(start, arguments.seats, arguments.seed, arguments.language)
     if begun is not None:
         game.recall(begun.actions)
@@ -91,22 +88,20 @@ def _run(
     screen: "Callable[[Callable[[Ended], None]], textual_screen.Screen[None]]",
     arguments: PlayArguments,
 ) -> int:
-    from atlantis_rules.programs.full_screen.app import Parting, TableApp  # noqa: PLC0415 - textual may be missing
-
     recording = Recording(arguments.record, game.record)
     recording.begin()
-    app = TableApp(game, recording, screen)
+    app = table_app.TableApp(game, recording, screen)
     with recording.kept(app.stop):
         parting = app.run()
         if app.ended is not None:
             raise app.ended
-        if parting is Parting.INTERRUPTED:
+        if parting is table_app.Parting.INTERRUPTED:
             raise KeyboardInterrupt
     if parting is None:
         return _CRASHED  # textual has printed why
     console = make_console()
     print_lines(console, heading(game.game, arguments.seed, arguments.seats))
-    if parting is Parting.LEFT:
+    if parting is table_app.Parting.LEFT:
         print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))
     else:
         print_lines(console, game.result(console.width))

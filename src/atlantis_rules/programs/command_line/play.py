@@ -3,8 +3,9 @@
 import argparse
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import brief
 from atlantis_rules.programs.command_line import web_table
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
@@ -24,6 +25,11 @@ from atlantis_rules.programs.command_line.play_arguments import Display, PlayArg
 from atlantis_rules.programs.command_line.web_table import MOST_PORTS, WebArguments
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.web import DATABASE, PORT
+
+if TYPE_CHECKING:
+    from atlantis_rules.programs.command_line import at_terminal  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "atlantis_rules.programs.command_line.at_terminal")
 
 
 def _seed_of_game(text: str) -> str:
@@ -122,8 +128,6 @@ def run(arguments: PlayArguments | ResumeArguments | WebArguments) -> int:
     """
     if isinstance(arguments, WebArguments):
         return web_table.run(arguments)
-    from atlantis_rules.programs.command_line import at_terminal  # noqa: PLC0415 - rich may be missing
-
     return at_terminal.run(arguments)
 
 

@@ -4,15 +4,21 @@ import webbrowser
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.programs.web import missing_packages
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.printable import printable
+
+if TYPE_CHECKING:
+    from atlantis_rules.programs.web import serving, words  # noqa: TC004 - `import_later` imports them
+
+import_later(globals(), "atlantis_rules.programs.web.serving", "atlantis_rules.programs.web.words")
 
 MOST_PORTS: Final = 65_535
 
@@ -36,10 +42,7 @@ def run(arguments: WebArguments) -> int:
     """
     if missing := missing_packages():
         raise BadFile("no packages of the web", packages=", ".join(missing))
-    from atlantis_rules.programs.web.serving import CannotServe, Settings, serve  # noqa: PLC0415 - its packages may be missing
-    from atlantis_rules.programs.web.words import SERVER  # noqa: PLC0415 - other ways to play need no server
-
-    said = partial(SERVER.said, arguments.language)
+    said = partial(words.SERVER.said, arguments.language)
 
     def announce(address: str) -> None:
         page = address if arguments.language == ENGLISH else f"{address}?language={arguments.language}"
@@ -50,9 +53,10 @@ def run(arguments: WebArguments) -> int:
 
     try:
         tables, language = Path(arguments.tables), arguments.language
-        serve(Settings(port=arguments.port, database=tables, docs=arguments.docs, language=language), announce)
+        settings = serving.Settings(port=arguments.port, database=tables, docs=arguments.docs, language=language)
+        serving.serve(settings, announce)
     except WrongValue as error:
         raise BadFile("no such documentation", why=error) from None
-    except CannotServe as error:
+    except serving.CannotServe as error:
         raise BadFile("as said", why=error) from None
     return 0

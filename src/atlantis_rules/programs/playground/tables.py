@@ -25,9 +25,10 @@ from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.text.languages import require_language
 
 if TYPE_CHECKING:
-    from atlantis_rules.programs.web import reviews
+    from atlantis_rules.programs.web import reviews  # noqa: TC004 - `import_later` imports it
+    from atlantis_rules.study.review import steps  # noqa: TC004 - `import_later` imports it
 
-import_later(globals(), "atlantis_rules.programs.web.reviews")
+import_later(globals(), "atlantis_rules.programs.web.reviews", "atlantis_rules.study.review.steps")
 
 MOST_TABLES: Final = 8
 """The maximum number of tables; the oldest one ends when another is opened."""
@@ -79,10 +80,8 @@ class _Room:
 
     async def review(self, follower: Follower) -> None:
         """Review the game, a portion each time that the follower lets the table continue, as a `Place` does."""
-        from atlantis_rules.programs.web.reviews import UnderReview  # noqa: PLC0415 - a page that is loaded needs none yet
-
         if self.game is None:
-            self.game = UnderReview.of(self.table, PLAYOUTS)
+            self.game = reviews.UnderReview.of(self.table, PLAYOUTS)
         self.waiting.add(follower)
 
     async def cancel_review(self, follower: Follower) -> None:
@@ -94,12 +93,10 @@ class _Room:
 
         If the follower does not wait for the review, do nothing, and return None.
         """
-        from atlantis_rules.study.review.steps import review_portion  # noqa: PLC0415 - as above
-
         if self.game is None or follower not in self.waiting:
             return None
         for place in self.game.missing[:1]:
-            self.game.add(place, review_portion(self.game.effort, self.game.portions[place]))
+            self.game.add(place, steps.review_portion(self.game.effort, self.game.portions[place]))
         if not self.game.is_done:
             return self.game.progress
         self.waiting.discard(follower)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from math import isfinite
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.programs.console.programs import run_program
 from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages
@@ -17,6 +18,17 @@ from atlantis_rules.text.command_lines import PlainParser, argparse_in, language
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
+
+if TYPE_CHECKING:
+    from atlantis_rules.programs.web import budget, protocol, serving, upkeep  # noqa: TC004 - `import_later` imports them
+
+import_later(  # their packages may be missing
+    globals(),
+    "atlantis_rules.programs.web.budget",
+    "atlantis_rules.programs.web.protocol",
+    "atlantis_rules.programs.web.serving",
+    "atlantis_rules.programs.web.upkeep",
+)
 
 _PROGRAM: Final = "python -m atlantis_rules.programs.web"
 _MISSING: Final = 2
@@ -41,19 +53,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.exit(_MISSING)
     with argparse_in(language):
         if argv and argv[0] in COMMANDS:
-            from atlantis_rules.programs.web import upkeep  # noqa: PLC0415 - its packages may be missing
-
             return run_program(_PROGRAM, lambda: upkeep.main(argv, language), lambda: language)
         return run_program(_PROGRAM, lambda: _serve(argv, language), lambda: language)
 
 
 def _serve(argv: Sequence[str], language: str) -> int:
-    # Their packages may be missing.
-    from atlantis_rules.programs.web.budget import Limits  # noqa: PLC0415
-    from atlantis_rules.programs.web.protocol import json_schema  # noqa: PLC0415
-    from atlantis_rules.programs.web.serving import CannotServe, Settings, processors, serve  # noqa: PLC0415
-
-    said, usual = partial(SERVER.said, language), Limits()
+    said, usual = partial(SERVER.said, language), budget.Limits()
     parser = PlainParser(prog=_PROGRAM, description=said("tables"), epilog=said("commands"), add_help=False)
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
 
@@ -69,7 +74,7 @@ def _serve(argv: Sequence[str], language: str) -> int:
     add("--client-header", "NAME")
     add("--address-factor", "N", usual.factor, number)
     add("--docs", "ADDRESS")
-    add("--thinkers", "N", processors(), whole_number)
+    add("--thinkers", "N", serving.processors(), whole_number)
     add("--tables-a-minute", "N", usual.tables_a_minute, number)
     add("--requests-a-second", "N", usual.requests_a_second, number)
     add("--patience", "SECONDS", usual.patience, number)
@@ -81,16 +86,16 @@ def _serve(argv: Sequence[str], language: str) -> int:
     parser.add_argument("--schema", action="store_true", help=said("--schema"))
     given = parser.parse_args(argv)
     if given.schema:
-        sys.stdout.write(json.dumps(json_schema(), indent=2) + "\n")
+        sys.stdout.write(json.dumps(protocol.json_schema(), indent=2) + "\n")
         return 0
     try:
-        settings = Settings(
+        settings = serving.Settings(
             host=given.host,
             port=given.port,
             database=given.database,
             origins=tuple(given.origin),
             thinkers=given.thinkers,
-            limits=Limits(
+            limits=budget.Limits(
                 tables_a_minute=given.tables_a_minute,
                 requests_a_second=given.requests_a_second,
                 patience=given.patience,
@@ -110,8 +115,8 @@ def _serve(argv: Sequence[str], language: str) -> int:
         sys.stdout.flush()
 
     try:
-        serve(settings, announce)
-    except CannotServe as error:
+        serving.serve(settings, announce)
+    except serving.CannotServe as error:
         parser.exit(_MISSING, f"{parser.prog}: {in_language(error, language)}\n")
     sys.stdout.write(said("stopped") + "\n")
     return 0

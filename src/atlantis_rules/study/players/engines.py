@@ -18,7 +18,8 @@ from atlantis_rules.study.players.fault_words import FAULTS
 from atlantis_rules.study.players.sending import Sent, packed
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    import multiprocessing  # noqa: TC004 - `import_later` imports it
+    from concurrent import futures  # noqa: TC004 - `import_later` imports it
     from multiprocessing import synchronize
     from multiprocessing.connection import Connection
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 else:
     _Pipe = object  # the class takes no parameters at run time, and only programs with several processes need it
 
-import_later(globals(), "multiprocessing.synchronize")
+import_later(globals(), "concurrent.futures", "multiprocessing", "multiprocessing.synchronize")  # a browser has none
 
 AHEAD: Final = 4
 """How many portions per process an engine runs ahead of the results that have been read."""
@@ -178,17 +179,14 @@ class Processes:
         return self._run(Sent[ResultT](packed(task)), map(packed, portions))
 
     def _run(self, task: Sent[ResultT], portions: Iterator[bytes]) -> Iterator[ResultT]:
-        # Imported only when processes are used: a browser has none.
-        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
-        from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415
-        from multiprocessing import get_context  # noqa: PLC0415
-
         # Spawned rather than forked: the same on every platform, and without a copy of this process.
-        context = get_context("spawn")
+        context = multiprocessing.get_context("spawn")
         wanted, want = context.Pipe(duplex=False)
         begun = context.Event()
-        executor = ProcessPoolExecutor(self.number, mp_context=context, initializer=_begin, initargs=(begun, wanted))
-        under_way: deque[Future[ResultT]] = deque()
+        executor = futures.ProcessPoolExecutor(
+            self.number, mp_context=context, initializer=_begin, initargs=(begun, wanted)
+        )
+        under_way: deque[futures.Future[ResultT]] = deque()
         done = False
         try:
             with _signals_held():
@@ -198,7 +196,7 @@ class Processes:
                 under_way += [executor.submit(task, portion) for portion in islice(portions, 1)]
                 yield result
             done = True
-        except BrokenProcessPool:
+        except futures.BrokenExecutor:
             if not begun.is_set():
                 raise UnguardedScript(FAULTS.text("unguarded")) from None
             raise WorkerDied(FAULTS.text("process died")) from None
@@ -261,9 +259,7 @@ def _end_when_closed(pipe: _Pipe) -> None:
 
 def end_with_parent() -> None:
     """End this process as soon as its parent ends, even if that was killed."""
-    from multiprocessing import parent_process  # noqa: PLC0415 - as above
-
-    parent = parent_process()
+    parent = multiprocessing.parent_process()
     if parent is None:
         return  # it has no parent
 

@@ -5,14 +5,20 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.testing.conformance.changes import changed
 from atlantis_rules.testing.conformance.protocol import BadMessage
 from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.json_depth import shallow
+
+if TYPE_CHECKING:
+    import lzma  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "lzma")  # some builds of Python lack it
 
 MANIFEST: Final = "manifest.json"
 PROFILES: Final = "profiles.json"
@@ -247,8 +253,6 @@ def _text_of(where: Traversable, name: str) -> str:
     packed = where.joinpath(f"{name}.xz")
     if not packed.is_file():
         return where.joinpath(name).read_text("utf-8")
-    import lzma  # noqa: PLC0415 - some builds of Python lack it
-
     try:
         return lzma.decompress(packed.read_bytes()).decode("utf-8")
     except lzma.LZMAError as error:
