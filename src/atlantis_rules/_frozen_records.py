@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ForwardRef, ParamSpec, Protocol, TypeVar
 import attrs
 
 _ValueT = TypeVar("_ValueT")
-_Arguments = ParamSpec("_Arguments")
+Arguments = ParamSpec("Arguments")
 
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         frozen as fast_frozen,
     )
 
-    def maker(cls: Callable[_Arguments, _ValueT]) -> Callable[_Arguments, _ValueT]:
+    def maker(cls: Callable[Arguments, _ValueT]) -> Callable[Arguments, _ValueT]:
         return cls
 
 else:

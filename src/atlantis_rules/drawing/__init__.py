@@ -5,14 +5,14 @@ every machine.
 """
 
 import os
-from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache, wraps
+from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules._frozen_records import frozen
+from atlantis_rules._frozen_records import Arguments, frozen
 from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
 from atlantis_rules.errors import require_type
 
@@ -26,6 +26,10 @@ FONT: Final = "sans-serif"
 """The font family of all texts: whatever the reader's machine has."""
 
 _DECIMALS: Final = 2
+_PREFIX: Final = "\0"
+"""What stands for the beginning of ids until a picture is finished: no XML contains it."""
+
+_REFERENCE: Final = f"#{_PREFIX}-"
 
 _IN_TEXTS: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _IN_ATTRIBUTES: Final = _IN_TEXTS | str.maketrans({'"': "&quot;", "\r": "&#13;", "\n": "&#10;", "\t": "&#09;"})
@@ -165,7 +169,7 @@ def use(parent: Node, name: str, x: float = 0, y: float = 0, scale: float = 1, k
     """Add something that has a definition, at a point and a scale, as a group of a kind."""
     node = group(parent, x, y, scale, kind)
     node.tag = "use"
-    node.set("href", name)
+    node.set("href", f"{_REFERENCE}{name}")
     if (x, y, scale) == (0, 0, 1):
         del node.attrib["transform"]
     return node
@@ -187,6 +191,64 @@ def frame(
     return add(parent, "rect", "", x=-around, y=-around, width=width, height=height, rx=radius, **attributes)
 
 
+class _Prepared(Node):
+    """Parts of drawings, without a group of their own, which many pictures share: they never change."""
+
+    def __init__(self) -> None:
+        super().__init__("prepared")
+        self._lines: dict[str, str] = {}
+
+    def lines(self, palette: Mapping[str, str]) -> str:
+        """Return the lines of all parts in the colours of a palette."""
+        colours = " ".join(palette.values())
+        if colours not in self._lines:
+            lines: list[str] = []
+            for child in self:
+                _list_lines(child, palette, lines)
+            self._lines[colours] = "\n".join(lines)
+        return self._lines[colours]
+
+
+class _Shared(Node):
+    """Elements that many pictures contain, without a group of their own."""
+
+    def __init__(self) -> None:
+        super().__init__("shared")
+        self._written: dict[str, list[str]] = {}
+
+    def written(self, palette: Mapping[str, str]) -> list[str]:
+        """Return the lines of the elements in the colours of a palette."""
+        colours = " ".join(palette.values())
+        if colours not in self._written:
+            lines: list[str] = []
+            for child in self:
+                _list_lines(child, palette, lines)
+            self._written[colours] = lines
+        return self._written[colours]
+
+
+def prepared(draw: Callable[Concatenate[Node, Arguments], None]) -> Callable[Concatenate[Node, Arguments], None]:
+    """Keep what a function draws: for equal arguments it is drawn and written once, and pictures share it.
+
+    The arguments have a hash, and alone decide what is drawn; nobody changes it afterwards.
+    """
+
+    @wraps(draw)
+    def share(parent: Node, /, *arguments: Arguments.args, **named: Arguments.kwargs) -> None:
+        parent.append(_shared(draw, *arguments, **named))  # type: ignore[arg-type]  # no type says: of hashable parameters
+
+    return share
+
+
+@lru_cache(4096)  # all that some games draw
+def _shared(
+    draw: Callable[Concatenate[Node, Arguments], None], *arguments: Arguments.args, **named: Arguments.kwargs
+) -> _Shared:
+    node = _Shared()
+    draw(node, *arguments, **named)
+    return node
+
+
 def finished(
     root: Node, title: str, sentences: Iterable[str], definitions: Definitions, palettes: Palettes, theme: str
 ) -> Picture:
@@ -202,44 +264,45 @@ def finished(
     palette, style = palette_of(palettes, theme), style_of(palettes, theme, root.attrib["class"])
     description = "\n".join(sentences)
     said = "\n".join((title, description, style, *root.attrib.values(), *palette.values()))
-    prefix = f"p{crc32(said.encode()):08x}"
-    root.set("aria-labelledby", f"{prefix}-title {prefix}-desc")
-    heads = [ET.Element("title", {"id": f"{prefix}-title"}), ET.Element("desc", {"id": f"{prefix}-desc"})]
+    root.set("aria-labelledby", f"{_PREFIX}-title {_PREFIX}-desc")
+    heads = [ET.Element("title", {"id": f"{_PREFIX}-title"}), ET.Element("desc", {"id": f"{_PREFIX}-desc"})]
     for head, words in zip(heads, (title, description), strict=True):
         head.text = words
     if style:
         heads.append(ET.Element("style"))
         heads[-1].text = style
     root[:0] = heads
-    root.insert(len(heads), _defined(root, definitions, prefix))
+    kind = f"{root.attrib['class']}-part" if style else ""
+    root.insert(len(heads), _defined(root, definitions, kind))
     lines: list[str] = []
     _list_lines(root, palette, lines)
     lines.append("")
-    return Picture("\n".join(lines))
+    return Picture("\n".join(lines).replace(_PREFIX, f"p{crc32(said.encode()):08x}"))
 
 
-def _defined(root: Node, definitions: Definitions, prefix: str) -> Node:
-    """Return what a drawing refers to, and change the references to ids that no other picture has."""
+def _defined(root: Node, definitions: Definitions, kind: str) -> Node:
+    """Return what a drawing refers to, each in a group of a kind."""
     defined = ET.Element("defs")
-    names: dict[str, None] = {}
-
-    def refer(node: Node) -> None:
-        for reference in node.iter("use"):
-            name = reference.attrib["href"]
-            reference.set("href", f"#{prefix}-{name}")
-            names.setdefault(name)
-
-    refer(root)
+    names = dict.fromkeys(_referred_to(root))
     ready = 0
     while ready < len(names):
         name = list(names)[ready]
-        node = ET.SubElement(defined, "g", {"id": f"{prefix}-{name}"})
-        if root.find("style") is not None:
-            node.set("class", f"{root.get('class')}-part")
-        definitions[name](node)
-        refer(node)
+        _define(defined, definitions[name], name, kind)
+        names |= dict.fromkeys(_referred_to(defined[ready]))
         ready += 1
     return defined
+
+
+def _referred_to(node: Node) -> Iterator[str]:
+    return (reference.attrib["href"].removeprefix(_REFERENCE) for reference in node.iter("use"))
+
+
+@prepared
+def _define(parent: Node, draw: Callable[[Node], None], name: str, kind: str) -> None:
+    node = ET.SubElement(parent, "g", {"id": f"{_PREFIX}-{name}"})
+    if kind:
+        node.set("class", kind)
+    draw(node)
 
 
 def _list_lines(node: Node, palette: Mapping[str, str], lines: list[str]) -> None:
@@ -247,6 +310,9 @@ def _list_lines(node: Node, palette: Mapping[str, str], lines: list[str]) -> Non
 
     A colour of the palette takes the place of its name.
     """
+    if isinstance(node, _Shared):
+        lines.extend(node.written(palette))
+        return
     tag, opened = node.tag, f"<{node.tag}"
     for name, value in node.items():
         opened += _attribute(name, palette.get(value, value) if name in {"fill", "stroke"} else value)

@@ -7,6 +7,7 @@ too small, in ems: an em is the font size.
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -138,6 +139,7 @@ def isolated(name: str) -> str:
     return name
 
 
+@lru_cache(256)  # the same words stand in most pictures
 def width_of(line: str) -> float:
     """Return an upper bound on the width of a line in bold letters, in ems."""
     return sum(map(_sign_width, line))

@@ -67,7 +67,7 @@ HELD: dict[str, set[str]] = {
             [
                 *(pair for module in (captions, areas, clock_face, picture, strips) for pair in said(module, "say")),
                 *((key, set[str]()) for key in scene.SEAT_NAMES),
-                *said(scene, "self._said"),
+                *said(scene, "texts.say"),
                 *((key, set[str]()) for key, _ in clock_face._SIGNS),
                 *((f"holding {kind}", set[str]()) for kind in HELD),
                 *((f"held {kind}", values) for kind, values in HELD.items()),

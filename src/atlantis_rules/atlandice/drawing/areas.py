@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, resource_of
+from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Resource, resource_of
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, GUTTER, Layout
@@ -10,7 +10,7 @@ from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARKET, TEXT
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, write
+from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -91,7 +91,7 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     _draw_header(node, scene, area)
     _draw_dice(node, scene, area)
     if area is Area.BLACK_MARKET:
-        _draw_market(node, scene)
+        _draw_market(node, scene.state.components.black_market_pointers, say(scene, "market"))
     else:
         _draw_stack(node, scene, area)
     _draw_resources(node, scene, area)
@@ -131,8 +131,8 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
         pieces.draw_die(die, area, highlighted=pointed_out)
 
 
-def _draw_market(node: Node, scene: Scene) -> None:
-    pointers = scene.state.components.black_market_pointers
+@prepared
+def _draw_market(node: Node, pointers: int, words: str) -> None:
     market = group(node, _PADDING, _TILE_TOP, kind="market")
     width = _TILE_WIDTH + 14
     frame(market, width, _TILE_HEIGHT, 8, fill=MARKET)
@@ -141,7 +141,7 @@ def _draw_market(node: Node, scene: Scene) -> None:
         x, fill = number * stripe, (INK, "#8d2f3d")[number % 2]
         awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
         add(market, "path", d=awning, fill=fill)
-    write(market, 14, 55, say(scene, "market"), 24, TEXT)
+    write(market, 14, 55, words, 24, TEXT)
     pieces.draw_pointers(market, pointers, width - 8, 30)
 
 
@@ -158,7 +158,8 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
         )  # fmt: skip
     match stack.tile:
         case DistrictTile() as tile:
-            _draw_tile(pile, scene, tile, covered)
+            lines = (say(scene, "line 1", effect=tile.effect), say(scene, "line 2", effect=tile.effect))
+            _draw_tile(pile, tile, covered, *lines)
         case None if covered:
             _draw_place(pile, say(scene, "next tile comes"), GROUND)
             _write_covered(pile, covered, TEXT)
@@ -174,7 +175,8 @@ def _draw_place(pile: Node, words: str, ground: str) -> None:
     write(pile, 18, 31, words, 24, FAINT)
 
 
-def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> None:
+@prepared
+def _draw_tile(pile: Node, tile: DistrictTile, covered: int, upper_line: str, lower_line: str) -> None:
     resource = resource_of(tile.category)
     colours = colours_of(resource)
     node = part(
@@ -192,9 +194,9 @@ def _draw_tile(pile: Node, scene: Scene, tile: DistrictTile, covered: int) -> No
         pieces.draw_die(group(node, x, 7, 25 / 40, "die"), number)
         x += 29
     left = x + (4 if successes else 0)
-    first, size = fitted(say(scene, "line 1", effect=tile.effect), 1.25 * (_TILE_WIDTH - 60 - left), 23, 16)
+    first, size = fitted(upper_line, 1.25 * (_TILE_WIDTH - 60 - left), 23, 16)
     write(node, left, 28, first, size, INK)
-    second, size = fitted(say(scene, "line 2", effect=tile.effect), 1.25 * (_TILE_WIDTH - 170), 23, 16)
+    second, size = fitted(lower_line, 1.25 * (_TILE_WIDTH - 170), 23, 16)
     write(node, 128, 58, second, size, INK)
     pieces.draw_pointers(node, tile.pointers, _TILE_WIDTH - 8, 5)
     if covered:
@@ -212,14 +214,9 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
     if not (lying or taken):
         write(chips, 2, 36, say(scene, "no resources"), 24, FAINT)
     for place, resource in enumerate(lying.types):
-        pointed_out = (area, resource) in scene.highlights.lying
-        chip = part(
-            chips, place * pieces.CHIP_PITCH, 0, "chip", f"chip-{int(area)}-{resource}", area=area, resource=resource,
-            count=lying[resource], action=scene.clicks.on("lying", (area, resource)),
-        )  # fmt: skip
-        pieces.draw_chip(chip, resource, lying[resource], highlighted=pointed_out)
-        if resource in taken:
-            pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, say(scene, "resources left"), dashed=True)
+        pointed_out, action = (area, resource) in scene.highlights.lying, scene.clicks.on("lying", (area, resource))
+        left = say(scene, "resources left") if resource in taken else ""
+        _draw_chip(chips, place, area, resource, lying[resource], action, left=left, pointed_out=pointed_out)
     gone = [resource for resource in taken if not lying[resource]]
     for place, resource in enumerate(gone, len(lying.types)):
         ghost = part(
@@ -227,3 +224,24 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
             resource=resource,
         )  # fmt: skip
         pieces.draw_left_chip(ghost, resource, say(scene, "resources left"))
+
+
+@prepared
+def _draw_chip(  # noqa: PLR0913 - all that decides how it looks
+    chips: Node,
+    place: int,
+    area: Area,
+    resource: Resource,
+    count: int,
+    action: str | None,
+    *,
+    left: str,
+    pointed_out: bool,
+) -> None:
+    chip = part(
+        chips, place * pieces.CHIP_PITCH, 0, "chip", f"chip-{int(area)}-{resource}", area=area, resource=resource,
+        count=count, action=action,
+    )  # fmt: skip
+    pieces.draw_chip(chip, resource, count, highlighted=pointed_out)
+    if left:
+        pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, left, dashed=True)

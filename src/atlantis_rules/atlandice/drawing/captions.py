@@ -1,6 +1,7 @@
 """The texts of a picture: briefly the next decision, and in full everything on the table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from functools import lru_cache
 from typing import Final, assert_never
 
 from atlantis_rules.atlandice import events, phases
@@ -82,7 +83,7 @@ def _effect_of(scene: Scene, search: phases.Search) -> Effect | None:
 
 def _turn_of(scene: Scene, seat: Seat) -> str:
     seats = range(len(scene.state.parties) - scene.state.has_neutral)
-    return said("to act", scene.language, [*map(scene.name, seats)], seat=seat)
+    return said("to act", scene.language, scene.party_names[: len(seats)], seat=seat)
 
 
 def sentences(scene: Scene) -> Iterator[str]:
@@ -167,25 +168,28 @@ def _happened(scene: Scene) -> Iterator[str]:
         if isinstance(event, events.DieTaken):
             yield say(scene, "has taken die", seat=event.seat, area=event.area, neutral=event.party != event.seat)
         for step in narrator.tell(event):
-            sentence = _said(scene, ENGLISH, step.key, dict(step.values))
+            sentence = _said(ENGLISH.translated(scene.language), scene.party_names, step.key, dict(step.values))
             if isinstance(event, _TOLD_OF_SEAT):
                 yield say(scene, "has done", seat=event.seat, sentence=sentence)
             else:
                 yield say(scene, "has happened", sentence=sentence)
 
 
-def say(scene: Scene, key: str, **values: object) -> str:
+def say(scene: Scene, key: str, **values: Hashable) -> str:
     """Return the text of a key of `CAPTIONS`, in the language of the picture."""
-    return _said(scene, CAPTIONS, key, values)
+    return _caption(scene.language, scene.party_names, key, **values)
 
 
-def _said(scene: Scene, texts: Language, key: str, values: Mapping[str, object]) -> str:
-    language = texts.translated(scene.language)
+@lru_cache(1024, typed=True)  # few sentences change from picture to picture
+def _caption(language: str, names: tuple[str, ...], key: str, /, **values: Hashable) -> str:
+    return _said(CAPTIONS.translated(language), names, key, values)
 
+
+def _said(language: Language, names: tuple[str, ...], key: str, values: Mapping[str, object]) -> str:
     def named(value: object, way: str) -> str:
         match way, value:
             case "who", Seat():
-                return isolated(scene.name(value))
+                return isolated(names[value])
             case "who", tuple():
                 return language.word.listed([named(seat, way) for seat in value])
             case _:

@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.drawing.layout import CLOCK_SIGNS, SPACE_SIZE, Lay
 from atlantis_rules.atlandice.drawing.pieces import TRAIL, draw_inventory
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.themes import CLOCK, EDGE, PASSED, SPACE, WAVE, WORDS
-from atlantis_rules.drawing import Node, add, frame, group, part, use, write
+from atlantis_rules.drawing import Node, add, frame, group, part, prepared, use, write
 from atlantis_rules.drawing.symbols import INK, draw_line
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -31,10 +31,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
     _draw_header(node, scene, layout)
     for place, (space, at) in enumerate(zip(state.components.clock, layout.spaces, strict=True)):
         x, y = at.centre
-        on_track = part(
-            node, x - box.x, y - box.y, f"space {space}", f"clock-{place}", space=place, item=str(space)
-        )  # fmt: skip
-        _draw_space(on_track, space, place, state.hand)
+        _draw_space(node, x - box.x, y - box.y, space, place, min(max(state.hand - place, -1), 1))
     for first, last in scene.happened.hand:
         trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
         draw_trail(trail, _course(layout, first, last), TRAIL, say(scene, "hand went"))
@@ -74,10 +71,13 @@ def _draw_header(node: Node, scene: Scene, layout: Layout) -> None:
         x += width
 
 
-def _draw_space(node: Node, space: ClockSpace, place: int, hand: int) -> None:
+@prepared
+def _draw_space(track: Node, x: float, y: float, space: ClockSpace, place: int, ahead: int) -> None:
+    """Draw a space of the track; the hand is before it (-1), on it (0) or ahead of it (1)."""
+    node = part(track, x, y, f"space {space}", f"clock-{place}", space=place, item=str(space))
     half = SPACE_SIZE / 2
-    here = place == hand
-    ground = WAVE if space is ClockSpace.WAVE else PASSED if place < hand else SPACE
+    here = ahead == 0
+    ground = WAVE if space is ClockSpace.WAVE else PASSED if ahead > 0 else SPACE
     if here:
         frame(node, 0, 0, 11, around=half + 3.5, fill=MARK)
     frame(node, 0, 0, 8, around=half, fill=ground, stroke=INK, stroke_width=2)

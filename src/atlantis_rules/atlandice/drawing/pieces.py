@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, DistrictTile
 from atlantis_rules.atlandice.drawing.symbols import SYMBOLS, colours_of, draw_symbol
 from atlantis_rules.atlandice.drawing.themes import TEXT
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Definitions, Node, add, frame, group, part, use, ways, write
+from atlantis_rules.drawing import Definitions, Node, add, frame, group, part, prepared, use, ways, write
 from atlantis_rules.drawing.symbols import INK, draw_line, draw_shape
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
@@ -148,8 +148,13 @@ _SIGN_COLOURS: Final = ("#ffffff", "#ffffff", "#ffffff", INK)
 
 def draw_token(parent: Node, state: State, party: Party, x: float, y: float, scale: float = 1) -> None:
     """Draw the sign of a party, 40 units wide and high, with its upper left corner at a point."""
+    _draw_token(parent, party, x, y, scale, neutral=state.has_neutral and party == NEUTRAL)
+
+
+@prepared
+def _draw_token(parent: Node, party: Party, x: float, y: float, scale: float, *, neutral: bool) -> None:
     node = group(parent, x, y, scale, "token")
-    if state.has_neutral and party == NEUTRAL:
+    if neutral:
         shape, fill, ink, sign = _NEUTRAL_SHAPE, "#d9d5ca", INK, "N"
     else:
         shape, fill, ink, sign = _SHAPES[party], _FILLS[party], _SIGN_COLOURS[party], str(party)

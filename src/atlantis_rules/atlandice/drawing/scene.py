@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
-from atlantis_rules.atlandice.components import NEUTRAL, TILE_POINTS, Party, Seat
+from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.clicks import clicks_of
 from atlantis_rules.atlandice.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlandice.drawing.happened import Happened, Last, happened
@@ -36,6 +36,7 @@ class Scene:
         state: the table.
         highlights: the highlights.
         names: the players' names, by seat; None if they are named by their colours.
+        party_names: the name of each party, or else its colour, capitalized to begin a sentence.
         language: the code of the language of all texts.
         clicks: the meaning of clicks for the seat to act.
         happened: the last events.
@@ -45,6 +46,7 @@ class Scene:
     state: State
     highlights: Highlights
     names: tuple[str, ...] | None
+    party_names: tuple[str, ...]
     language: str
     clicks: Clicks[PlayerAction]
     happened: Happened
@@ -77,15 +79,6 @@ class Scene:
         """Return the winning seats; none until the game is over."""
         return () if self.outcome is None else self.outcome.winners
 
-    def name(self, party: Party) -> str:
-        """Return the name of a party, capitalized to begin a sentence."""
-        if self.state.has_neutral and party == NEUTRAL:
-            return self._said("neutral name")
-        return self.names[party] if self.names else self._said(SEAT_NAMES[party])
-
-    def _said(self, key: str, **values: object) -> str:
-        return CAPTIONS.translated(self.language).say(key, values)
-
     def points_of(self, party: Party) -> int:
         """Return all points of a party: during the game, those that it has so far."""
         result = self.outcome
@@ -110,11 +103,15 @@ def scene_of(  # noqa: PLR0913 - each of them is named
     state = _seen(shown)
     seats = range(len(state.parties) - state.has_neutral)
     _require_viewers(viewers, seats)
-    colours = [CAPTIONS.translated(language).say(SEAT_NAMES[seat], {}) for seat in seats]
+    texts = CAPTIONS.translated(language)
+    colours = [texts.say(SEAT_NAMES[seat], {}) for seat in seats]
+    neutral = [texts.say("neutral name", {})] if state.has_neutral else []
+    legible = names_of(names, colours)
     return Scene(
         state,
         highlights or NO_HIGHLIGHTS,
-        names_of(names, colours),
+        legible,
+        (*(legible or colours), *neutral),
         language,
         _clicks(shown),
         happened(last),

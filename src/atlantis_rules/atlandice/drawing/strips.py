@@ -3,14 +3,14 @@
 from itertools import takewhile
 from typing import Final
 
-from atlantis_rules.atlandice.components import RESOURCES, Party, resource_of
+from atlantis_rules.atlandice.components import RESOURCES, Party, Resource, resource_of
 from atlantis_rules.atlandice.drawing import pieces
 from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import STRIP_HEIGHT, TILE_PITCH, TILES_IN_A_ROW, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.themes import EDGE, GROUND, TEXT, WORDS
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
-from atlantis_rules.drawing import Box, Node, frame, group, part, use, write
+from atlantis_rules.drawing import Box, Node, frame, group, part, prepared, use, write
 from atlantis_rules.drawing.text_fitting import fitted, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
@@ -60,7 +60,7 @@ def _draw_strip(node: Node, scene: Scene, party: Party, box: Box) -> None:
         frame(node, box.width, box.height, 11, around=-4, fill="none", stroke=MARK_EDGE, stroke_width=1.5)
     pieces.draw_token(node, state, party, 16, 22)
     starts = party == state.round.start
-    lines = wrapped(scene.name(party), (_START_LEFT if starts else _DICE_LEFT) - 5 - _NAME_LEFT, 28, 18)
+    lines = wrapped(scene.party_names[party], (_START_LEFT if starts else _DICE_LEFT) - 5 - _NAME_LEFT, 28, 18)
     for number, (line, size) in enumerate(lines):
         top = 52 + 22 * (number - (len(lines) - 1) / 2)
         write(node, _NAME_LEFT, top, line, size, TEXT, bold=True)
@@ -101,21 +101,40 @@ def _draw_resources(node: Node, scene: Scene, party: Party) -> None:
     for place, resource in enumerate(RESOURCES):
         x, count = place * pieces.CHIP_PITCH, resources[resource]
         in_game = resource in state.in_game
-        kind = "chip" if count else "no-chip" if in_game else "out-of-game"
         acts = party == scene.acting
-        chip = part(
-            chips, x, 0, kind, f"owned-{party}-{resource}", party=party, resource=resource, count=count,
-            action=scene.clicks.on("owned", resource) if acts else None,
+        words = say(scene, "received") if resource in taken else say(scene, "given") if resource in given else ""
+        _draw_chip(
+            chips, x, party, resource, count, scene.clicks.on("owned", resource) if acts else None, words=words,
+            in_game=in_game, pointed_out=acts and resource in scene.highlights.owned, is_given=resource not in taken,
         )  # fmt: skip
-        if resource in taken or resource in given:
-            words, is_given = say(scene, "received" if resource in taken else "given"), resource not in taken
-            pieces.draw_underline(chip, 0, pieces.CHIP_SIZE + 6, pieces.CHIP_SIZE, words, dashed=is_given)
-        if not count:
-            pieces.draw_no_chip(chip, resource, in_game=in_game)
-            continue
-        pieces.draw_chip(chip, resource, count, highlighted=acts and resource in scene.highlights.owned)
-        if outcome is not None and (points := outcome.tallies[party].majorities[resource]):
+        if count and outcome is not None and (points := outcome.tallies[party].majorities[resource]):
             pieces.draw_gain(chips, points, x, 0)
+
+
+@prepared
+def _draw_chip(  # noqa: PLR0913 - all that decides how it looks
+    chips: Node,
+    x: float,
+    party: Party,
+    resource: Resource,
+    count: int,
+    action: str | None,
+    *,
+    words: str,
+    in_game: bool,
+    pointed_out: bool,
+    is_given: bool,
+) -> None:
+    kind = "chip" if count else "no-chip" if in_game else "out-of-game"
+    chip = part(
+        chips, x, 0, kind, f"owned-{party}-{resource}", party=party, resource=resource, count=count, action=action
+    )  # fmt: skip
+    if words:
+        pieces.draw_underline(chip, 0, pieces.CHIP_SIZE + 6, pieces.CHIP_SIZE, words, dashed=is_given)
+    if count:
+        pieces.draw_chip(chip, resource, count, highlighted=pointed_out)
+    else:
+        pieces.draw_no_chip(chip, resource, in_game=in_game)
 
 
 def _draw_tiles(node: Node, scene: Scene, party: Party, box: Box) -> None:

@@ -43,7 +43,7 @@ def holdings(shown: object, language: str, names: Sequence[str] | None) -> tuple
     scene = _scene(shown, language, names)
     state = scene.state
     return tuple(
-        Holdings(named(party, state.seats), scene.name(party), tuple(_things(scene, party)))
+        Holdings(named(party, state.seats), scene.party_names[party], tuple(_things(scene, party)))
         for party in range(len(state.parties))
     )
 

@@ -192,7 +192,7 @@ def _row(scene: Scene, party: Party, ends: Sequence[str]) -> list[Text]:
     label = Text(
         say(scene, "neutral name" if neutral else SEAT_NAMES[party]), NEUTRAL_STYLE if neutral else SEAT_STYLES[party]
     )
-    names = [] if scene.names is None else [Text("" if neutral else scene.name(party))]
+    names = [] if scene.names is None else [Text("" if neutral else scene.party_names[party])]
     usable = scene.highlights.owned if party == scene.acting else ()
     total = scene.points_of(party)
     facts = {

@@ -1,10 +1,11 @@
 """The texts of a picture: briefly the next decision, and in full everything on the table."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
 from typing import assert_never
 
 from atlantis_rules.atlantis import phases, seen_phases
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.seen import SeenPlayer
@@ -98,29 +99,44 @@ def moved(scene: Scene, seat: Seat, origin: Space, arrival: Space) -> str:
 
 
 def _spaces(scene: Scene) -> Iterator[str]:
-    path = scene.table.path
-    prices = {gap.first: 0 if gap.bridged else gap.toll for gap in gaps(path)}
+    path, players = scene.table.path, scene.table.players
+    tolls = {gap.first: (0 if gap.bridged else gap.toll,) for gap in gaps(path)}
     for space in SPACES:
-        details = tuple(_details(scene, space, prices))
-        tile = path.tile_at(space)
-        if tile is not None:
-            yield say(scene, "tile", space=space, tile=tile, details=details)
-        else:
-            yield say(scene, "no tile" if path.stacks >> space & 1 else "water", space=space, details=details)
+        figures = tuple(seat for seat, player in enumerate(players) for place in player.figures if place == space)
+        lies = path.stacks >> space & 1, path.covered >> space & 1, path.bridges >> space & 1
+        yield _space(scene.language, space, path.tile_at(space), lies, figures, tolls.get(space, ()))
 
 
-def _details(scene: Scene, space: Space, prices: dict[Space, int | None]) -> Iterator[str]:
-    path = scene.table.path
-    for seat, player in enumerate(scene.table.players):
-        for _ in range(player.figures.count(space)):
-            yield say(scene, "figure", seat=seat)
-    if path.covered >> space & 1:
-        yield say(scene, "covered tile")
-    if path.bridges >> space & 1:
-        yield say(scene, "bridge")
-    if space in prices:
-        price = prices[space]
-        yield say(scene, "price", price=price) if price else say(scene, "no price yet" if price is None else "no price")
+@lru_cache(4096)  # few spaces change from picture to picture
+def _space(
+    language: str,
+    space: Space,
+    tile: Tile | None,
+    lies: tuple[int, int, int],
+    figures: tuple[Seat, ...],
+    tolls: tuple[int | None, ...],
+) -> str:
+    """Describe a space.
+
+    Args:
+        language: the code of the language.
+        space: the space.
+        tile: the tile that lies face up on it.
+        lies: whether a tile lies on it, another one beneath, and a bridge: 1 or 0.
+        figures: the seats of the figures on it.
+        tolls: the price of the gap that begins there, None if it is not known yet; without one, none.
+    """
+    any_tile, another, bridge = lies
+    details = [_said(language, "figure", seat=seat) for seat in figures]
+    if another:
+        details.append(_said(language, "covered tile"))
+    if bridge:
+        details.append(_said(language, "bridge"))
+    for toll in tolls:
+        key = "price" if toll else "no price yet" if toll is None else "no price"
+        details.append(_said(language, key, price=toll))
+    key = "tile" if tile is not None else "no tile" if any_tile else "water"
+    return _said(language, key, space=space, tile=tile, details=tuple(details))
 
 
 def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
@@ -140,6 +156,11 @@ def _who(scene: Scene, seat: Seat) -> Seat | str:
     return isolated(scene.names[seat]) if scene.names else seat
 
 
-def say(scene: Scene, key: str, **values: object) -> str:
+def say(scene: Scene, key: str, **values: Hashable) -> str:
     """Return the text of a key of `CAPTIONS`, in the language of the picture."""
-    return CAPTIONS.translated(scene.language).say(key, values)
+    return _said(scene.language, key, **values)
+
+
+@lru_cache(1024, typed=True)  # few sentences change from picture to picture
+def _said(language: str, key: str, **values: Hashable) -> str:
+    return CAPTIONS.translated(language).say(key, values)

@@ -1,24 +1,14 @@
-"""The layout of a picture, in its units: the winding path, the line above it, and the panels below.
-
-The path winds in rows. In a wide picture a row has ten spaces, in a narrow one four, and one more in each bend; the
-last row is one space shorter.
-"""
+"""The layout of a picture, in its units: the winding path, the line above it, and the panels below."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules.atlantis.drawing.course import Course, course_in_rows
 from atlantis_rules.atlantis.seen import SeenPlayer
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing import Box, Point
 from atlantis_rules.drawing.layout import MARGIN, AnyLayout
 
-PITCH: Final = 100
-"""The distance from one space of a row to the next."""
-
-TILE_WIDTH: Final = 86
-TILE_HEIGHT: Final = 88
 CARD_HEIGHT: Final = 60
 SMALL_TILE_WIDTH: Final = 40
 SMALL_TILE_HEIGHT: Final = 48
@@ -37,16 +27,12 @@ TILE_ROW: Final = SMALL_TILE_HEIGHT + 13
 
 _HAND: Final = CARD_HEIGHT + 18
 _GUTTER: Final = 16
-_ROW_PITCH: Final = 124
-_FIRST_ROW: Final = 70
-_FIRST_COLUMN: Final = 196
-_SEA_BELOW_LAST_ROW: Final = 82
 _STATUS_HEIGHT: Final = 100
 _PILES_WIDTH: Final = 522
 _PILES_ROW: Final = 76
 _CHOICES_ROW: Final = 56
-_WIDE_ROW: Final = 10
-_NARROW_ROW: Final = 4
+_WIDE: Final = course_in_rows(10, top=_STATUS_HEIGHT)
+_NARROW: Final = course_in_rows(4, top=_STATUS_HEIGHT + _PILES_ROW + _CHOICES_ROW)
 
 
 @frozen
@@ -94,33 +80,33 @@ class Layout(AnyLayout):
             >>> layout(BY_BOAT).is_narrow, layout(BY_BOAT, width=400).is_narrow
             (False, True)
         """
-        return self.spaces_in_a_row == _NARROW_ROW
+        return self.spaces_in_a_row == _NARROW.spaces_in_a_row
 
 
 def layout_of(players: Sequence[SeenPlayer], *, narrow: bool) -> Layout:
     """Lay out a picture, given what lies in front of the players."""
-    in_a_row = _NARROW_ROW if narrow else _WIDE_ROW
-    width = _FIRST_COLUMN + in_a_row * PITCH + TILE_WIDTH / 2 + 31 + MARGIN
-    below = _PILES_ROW + _CHOICES_ROW if narrow else 0
-    last_row = (MAINLAND - 1) // (in_a_row + 1)
-    sea = Box(
-        MARGIN, _STATUS_HEIGHT + below, width - 2 * MARGIN, _FIRST_ROW + last_row * _ROW_PITCH + _SEA_BELOW_LAST_ROW
-    )
+    course = _NARROW if narrow else _WIDE
+    width, sea = course.width, course.sea
     piles = Point(width - MARGIN - _PILES_WIDTH, 24 + (_PILES_ROW if narrow else 0))
     status_width = width - 2 * MARGIN - (0 if narrow else _PILES_WIDTH + 16)
     panels = tuple(_panels(players, sea.y + sea.height + _GUTTER, width, 1 if narrow else 2))
     return Layout(
         width,
         max(panel.y + panel.height for panel in panels) + MARGIN,
-        in_a_row,
+        course.spaces_in_a_row,
         sea,
-        tuple(_space(sea, in_a_row, space) for space in range(MAINLAND + 1)),
+        course.places,
         Box(MARGIN, 14, status_width, _STATUS_HEIGHT - 20),
         Box(MARGIN, _STATUS_HEIGHT + _PILES_ROW + 2, status_width, 44) if narrow else Box(MARGIN, 64, status_width, 32),
         Box(piles.x, piles.y, 160, 65),
         Box(piles.x + 176, piles.y, 346, 65),
         panels,
     )
+
+
+def course_of(layout: Layout) -> Course:
+    """Return the course of the path in a picture."""
+    return _NARROW if layout.is_narrow else _WIDE
 
 
 def _panels(players: Sequence[SeenPlayer], top: float, width: float, in_a_row: int) -> Iterator[Box]:
@@ -149,82 +135,3 @@ def tiles_top(player: SeenPlayer) -> float:
 def _panel_height(player: SeenPlayer, width: float) -> float:
     rows = -(-len(player.tiles) // tiles_in_a_row(width))
     return tiles_top(player) + (rows * TILE_ROW if rows else WORDS) + PADDING
-
-
-def _space(sea: Box, in_a_row: int, place: Space) -> Box:
-    if place == ATLANTIS:
-        return Box(sea.x, sea.y, 128, 188)
-    x, y = _middle(sea, in_a_row, place)
-    if place == MAINLAND:
-        return Box(x - 46, y - 106, 220, 188)
-    return Box(x - TILE_WIDTH / 2, y - TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
-
-
-def _middle(sea: Box, in_a_row: int, place: Space) -> Point:
-    row, number = divmod(place - 1, in_a_row + 1)
-    to_the_right = row % 2 == 0
-    if number == in_a_row:
-        return _at(sea, in_a_row if to_the_right else -1, row + 0.5)
-    return _at(sea, number if to_the_right else in_a_row - 1 - number, row)
-
-
-def _at(sea: Box, column: float, row: float) -> Point:
-    return Point(_FIRST_COLUMN + PITCH * column, sea.y + _FIRST_ROW + _ROW_PITCH * row)
-
-
-def centre(layout: Layout, place: Space) -> Point:
-    """Return the centre of a space, or the point where the path leaves a land."""
-    if place == ATLANTIS:
-        return _at(layout.sea, -1, 0)
-    return _middle(layout.sea, layout.spaces_in_a_row, place)
-
-
-def in_bend(layout: Layout, space: Space) -> bool:
-    """Return whether a space lies in a bend, between two rows."""
-    return space % (layout.spaces_in_a_row + 1) == 0
-
-
-def way(layout: Layout, first: Space, last: Space) -> str:
-    """Return the line of the path from one place to a later one, as an SVG outline."""
-    start = centre(layout, first)
-    steps = [f"M{start.x:g} {start.y:g}"]
-    for before, after in _steps(layout, first, last):
-        if before.y == after.y:
-            steps.append(f"L{after.x:g} {after.y:g}")
-        else:
-            corner = _corner(layout, before, after)
-            steps.append(f"Q{corner.x:g} {corner.y:g} {after.x:g} {after.y:g}")
-    return " ".join(steps)
-
-
-def dots_along(layout: Layout, first: Space, last: Space) -> Iterator[Point]:
-    """Return points on the path from one place to a later one, four for each step."""
-    for before, after in _steps(layout, first, last):
-        corner = _corner(layout, before, after)
-        for there in (0, 0.25, 0.5, 0.75):
-            here = 1 - there
-            shares = (here * here, 2 * here * there, there * there)
-            yield Point(
-                shares[0] * before.x + shares[1] * corner.x + shares[2] * after.x,
-                shares[0] * before.y + shares[1] * corner.y + shares[2] * after.y,
-            )
-    yield centre(layout, last)
-
-
-def _steps(layout: Layout, first: Space, last: Space) -> Iterator[tuple[Point, Point]]:
-    return pairwise(centre(layout, place) for place in range(first, last + 1))
-
-
-def _corner(layout: Layout, before: Point, after: Point) -> Point:
-    """Return the point that a step bends towards; that of a straight step is its middle."""
-    if before.y == after.y:
-        return Point((before.x + after.x) / 2, before.y)
-    on_the_right = after.x > layout.width / 2
-    in_the_bend = max(before.x, after.x) if on_the_right else min(before.x, after.x)
-    return Point(in_the_bend, before.y if before.x != in_the_bend else after.y)
-
-
-def middle_of(layout: Layout, first: Space, last: Space) -> Point:
-    """Return the middle of some spaces, on the path."""
-    near, far = centre(layout, (first + last) // 2), centre(layout, (first + last + 1) // 2)
-    return Point((near.x + far.x) / 2, near.y) if near.y == far.y else near

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from atlantis_rules.atlantis import spaces
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.drawing import pieces
 from atlantis_rules.atlantis.drawing.captions import moved, say
-from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Layout, centre, dots_along, in_bend, middle_of, way
+from atlantis_rules.atlantis.drawing.course import TILE_HEIGHT, Course, dots_along, in_bend, middle_of, way
+from atlantis_rules.atlantis.drawing.layout import Layout, course_of
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import (
     FOAM,
@@ -23,7 +24,7 @@ from atlantis_rules.atlantis.drawing.themes import (
 )
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.drawing import Box, Node, Point, add, group, part, use, write
+from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, use, write
 from atlantis_rules.drawing.symbols import draw_line
 from atlantis_rules.drawing.themes import MARK
 from atlantis_rules.drawing.ways import dotted, draw_arrow, draw_ghost, draw_trail
@@ -58,25 +59,38 @@ _DOTS_BELOW: Final = 10
 def draw_path(parent: Node, scene: Scene, layout: Layout) -> None:
     """Draw the sea and everything in it."""
     node = group(parent, 0, 0, kind="path")
-    sea = layout.sea
-    add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=SEA)
-    course = way(layout, spaces.ATLANTIS, spaces.MAINLAND)
-    draw_line(node, course, SHALLOWS, 106)
-    _draw_lands(node, scene, layout)
+    course = course_of(layout)
+    _draw_sea(node, course)
+    _draw_lands(node, scene, course)
     all_gaps = tuple(gaps(scene.table.path))
     for gap in all_gaps:
-        _draw_water(node, scene, layout, gap)
+        bridged = tuple(space for space in _of(gap) if scene.table.path.bridges >> space & 1)
+        is_pointed_out, action = gap.first in scene.highlights.gaps, scene.clicks.on("gap", gap.first)
+        _draw_water(node, course, gap.first, gap.last, bridged, action, is_pointed_out=is_pointed_out)
     for space in spaces.SPACES:
-        _draw_stack(node, scene, layout, space)
-    _draw_ways(node, scene, layout)
-    _draw_prices(node, scene, layout, all_gaps)
+        if scene.table.path.stacks >> space & 1:
+            _draw_stack(node, scene, course, space)
+    _draw_ways(node, scene, course)
+    _draw_prices(node, scene, course, all_gaps)
     _draw_figures(node, scene, layout)
-    _draw_boat(node, layout)
+    _draw_boat(node, course)
 
 
-def _draw_boat(node: Node, layout: Layout) -> None:
+def _of(gap: Gap) -> range:
+    return range(gap.first, gap.last + 1)
+
+
+@prepared
+def _draw_sea(node: Node, course: Course) -> None:
+    sea = course.sea
+    add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=SEA)
+    draw_line(node, way(course, spaces.ATLANTIS, spaces.MAINLAND), SHALLOWS, 106)
+
+
+@prepared
+def _draw_boat(node: Node, course: Course) -> None:
     """Draw a boat where the sea is empty: crossings are paid to its skipper."""
-    boat = group(node, 80, layout.sea.y + 378, kind="boat")
+    boat = group(node, 80, course.sea.y + 378, kind="boat")
     hull, wave = "M-34 12 L34 12 Q28 28 14 28 L-16 28 Q-28 28 -34 12 Z", "M-44 36 Q-33 28 -22 36 Q-11 44 0 36"
     add(boat, "path", d=hull, fill=SHORE, stroke=ON_SEA, stroke_width=2)
     draw_line(boat, "M-2 12 L-2 -38", ON_SEA, 3)
@@ -84,31 +98,44 @@ def _draw_boat(node: Node, layout: Layout) -> None:
     draw_line(boat, f"{wave} Q11 28 22 36 Q33 44 44 36", WATER, 3)
 
 
-def _draw_lands(node: Node, scene: Scene, layout: Layout) -> None:
+def _draw_lands(node: Node, scene: Scene, course: Course) -> None:
+    arrivals = scene.highlights.arrivals
+    _draw_ground(
+        node, course, tuple(_pushed_up_land(scene)), tuple(land for land in _LAND_SHAPES if land in arrivals),
+        tuple(scene.clicks.on("arrival", land) for land in _LAND_SHAPES),
+    )  # fmt: skip
+    for land, (x, y) in _NAMES.items():
+        corner = course.places[land]
+        write(node, corner.x + x, corner.y + y, say(scene, "land", place=land), 24, ON_SAND, bold=True, anchor="middle")
+
+
+@prepared
+def _draw_ground(
+    node: Node,
+    course: Course,
+    pushed_up: tuple[tuple[spaces.Space, spaces.Space], ...],
+    pointed_out: tuple[spaces.Space, ...],
+    actions: tuple[str | None, ...],
+) -> None:
     """Draw the shores of all land, then the land, so that no shore crosses it."""
-    tongues = [way(layout, *tongue) for tongue in _pushed_up_land(scene)]
-    corners = {land: (layout.spaces[land].x, layout.spaces[land].y) for land in _LAND_SHAPES}
+    tongues = [way(course, *tongue) for tongue in pushed_up]
+    corners = {land: (course.places[land].x, course.places[land].y) for land in _LAND_SHAPES}
     lands = group(node, 0, 0, kind="lands")
     for outline in tongues:
         tongue = group(lands, 0, 0, kind="pushed-up")
         draw_line(tongue, outline, SHORE, 72)
     for land, shape in _LAND_SHAPES.items():
-        shore, width = (MARK, 15) if land in scene.highlights.arrivals else (SHORE, 8)
+        shore, width = (MARK, 15) if land in pointed_out else (SHORE, 8)
         draw_line(group(lands, *corners[land]), shape, shore, width)
     for outline in tongues:
         draw_line(lands, outline, SAND, 64)
-    for land, shape in _LAND_SHAPES.items():
-        ground = part(
-            lands, *corners[land], "land", f"land-{land}", space=land, action=scene.clicks.on("arrival", land)
-        )  # fmt: skip
+    for (land, shape), action in zip(_LAND_SHAPES.items(), actions, strict=True):
+        ground = part(lands, *corners[land], "land", f"land-{land}", space=land, action=action)
         add(ground, "path", d=shape, fill=SAND)
         if land == spaces.ATLANTIS:
             add(ground, "path", d=_TEMPLE, fill=STONES)
     for outline in tongues:
         draw_line(lands, outline, STONES, 5, "3 17")
-    for land, (x, y) in _NAMES.items():
-        left, top = corners[land]
-        write(node, left + x, top + y, say(scene, "land", place=land), 24, ON_SAND, bold=True, anchor="middle")
 
 
 @implements("TAKE-6")
@@ -122,86 +149,131 @@ def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
     return tongues + ([(last + 1, spaces.MAINLAND)] if last < spaces.MAINLAND - 1 else [])
 
 
-def _draw_water(node: Node, scene: Scene, layout: Layout, gap: Gap) -> None:
-    shore, width = (MARK, 16) if gap.first in scene.highlights.gaps else (FOAM, 5)
-    water = part(
-        node, 0, 0, "water", f"water-{gap.first}", gap=gap.first, action=scene.clicks.on("gap", gap.first)
-    )  # fmt: skip
-    course = way(layout, gap.first, gap.last)
+@prepared
+def _draw_water(  # noqa: PLR0913 - all that decides how water looks
+    node: Node,
+    course: Course,
+    first: spaces.Space,
+    last: spaces.Space,
+    bridged: tuple[spaces.Space, ...],
+    action: str | None,
+    *,
+    is_pointed_out: bool,
+) -> None:
+    shore, width = (MARK, 16) if is_pointed_out else (FOAM, 5)
+    water = part(node, 0, 0, "water", f"water-{first}", gap=first, action=action)
+    outline = way(course, first, last)
     for colour, edge in ((shore, width), (WATER, 0)):
-        if gap.first < gap.last:
-            add(water, "path", d=course, fill="none", stroke=colour, stroke_width=88 + edge, stroke_linecap="butt")
-        for space in range(gap.first, gap.last + 1):
-            x, y = centre(layout, space)
+        if first < last:
+            add(water, "path", d=outline, fill="none", stroke=colour, stroke_width=88 + edge, stroke_linecap="butt")
+        for x, y in course.centres[first : last + 1]:
             add(
                 water, "rect", x=x - 44, y=y - TILE_HEIGHT / 2, width=88, height=TILE_HEIGHT, rx=22,
                 fill=colour, stroke=colour, stroke_width=edge,
             )  # fmt: skip
-    for space in range(gap.first, gap.last + 1):
-        x, y = centre(layout, space)
-        use(water, "waves-beneath" if scene.table.path.bridges >> space & 1 else "waves", x, y)
-        _draw_number(node, layout, space, on_water=in_bend(layout, space) and space < gap.last)
+    for space in range(first, last + 1):
+        x, y = course.centres[space]
+        use(water, "waves-beneath" if space in bridged else "waves", x, y)
+        _draw_number(node, course, space, on_water=in_bend(course, space) and space < last)
 
 
-def _draw_number(node: Node, layout: Layout, space: spaces.Space, *, on_water: bool = False) -> None:
+def _draw_number(node: Node, course: Course, space: spaces.Space, *, on_water: bool = False) -> None:
     """Write the number of a space below it.
 
     It stands on the right, away from the arrow to the space below; in a bend with water it stands in the middle.
     """
-    x, y = centre(layout, space)
+    x, y = course.centres[space]
     x, fill = (x + 11, ON_WATER) if on_water else (x + 43, ON_SEA)
     write(node, x, y + TILE_HEIGHT / 2 + 22, str(space), 17, fill, anchor="end")
 
 
-def _draw_stack(node: Node, scene: Scene, layout: Layout, space: spaces.Space) -> None:
-    path, phase = scene.table.path, scene.table.phase
-    if not path.stacks >> space & 1:
-        return
-    on_another, tile, back = bool(path.covered >> space & 1), path.tile_at(space), back_on(space)
-    middle, action = centre(layout, space), scene.clicks.on("arrival", space)
+def _draw_stack(node: Node, scene: Scene, course: Course, space: spaces.Space) -> None:
+    path, phase, highlights = scene.table.path, scene.table.phase, scene.highlights
+    tile, on_another, action = path.tile_at(space), bool(path.covered >> space & 1), scene.clicks.on("arrival", space)
+    is_pointed_out, is_taken = space in highlights.arrivals, space in highlights.taken
     if tile is not None:
-        stack = part(
-            node, *middle, "stack" if on_another else "single", pieces.name_of(tile), space=space, item=tile.item,
-            value=tile.value, back=tile.back, action=action, takes=scene.clicks.on("taken", space),
+        _draw_tile(
+            node, course, space, tile, action, scene.clicks.on("taken", space), on_another=on_another,
+            is_pointed_out=is_pointed_out, is_taken=is_taken,
         )  # fmt: skip
     else:
-        is_to_be_laid = isinstance(phase, LayingPath) and space > phase.space
-        kind = "to-be-laid" if is_to_be_laid else "face-down"
-        stack = part(node, *middle, kind, f"face-down-{space}", space=space, back=back, action=action)
-    if space in scene.highlights.arrivals:
+        _draw_tile_not_seen(
+            node, course, space, action, to_be_laid=isinstance(phase, LayingPath) and space > phase.space,
+            on_another=on_another, is_pointed_out=is_pointed_out, is_taken=is_taken,
+        )  # fmt: skip
+
+
+@prepared
+def _draw_tile(  # noqa: PLR0913 - all that decides how it looks
+    node: Node,
+    course: Course,
+    space: spaces.Space,
+    tile: Tile,
+    action: str | None,
+    takes: str | None,
+    *,
+    on_another: bool,
+    is_pointed_out: bool,
+    is_taken: bool,
+) -> None:
+    stack = part(
+        node, *course.centres[space], "stack" if on_another else "single", pieces.name_of(tile), space=space,
+        item=tile.item, value=tile.value, back=tile.back, action=action, takes=takes,
+    )  # fmt: skip
+    if is_pointed_out:
+        pieces.draw_halo(stack, back_on(space), on_another=on_another)
+    pieces.draw_tile(stack, tile, on_another=on_another)
+    if is_taken:
+        pieces.draw_taken(stack)
+    _draw_number(node, course, space)
+
+
+@prepared
+def _draw_tile_not_seen(  # noqa: PLR0913 - as above
+    node: Node,
+    course: Course,
+    space: spaces.Space,
+    action: str | None,
+    *,
+    to_be_laid: bool,
+    on_another: bool,
+    is_pointed_out: bool,
+    is_taken: bool,
+) -> None:
+    kind, back = "to-be-laid" if to_be_laid else "face-down", back_on(space)
+    stack = part(node, *course.centres[space], kind, f"face-down-{space}", space=space, back=back, action=action)
+    if is_pointed_out:
         pieces.draw_halo(stack, back, on_another=on_another)
-    if tile is not None:
-        pieces.draw_tile(stack, tile, on_another=on_another)
-    elif stack.get("class") == "to-be-laid":
+    if to_be_laid:
         pieces.draw_place_for_tile(stack, back)
     else:
         pieces.draw_tile_back(stack, back, on_another=on_another)
-    if space in scene.highlights.taken:
+    if is_taken:
         pieces.draw_taken(stack)
-    _draw_number(node, layout, space)
+    _draw_number(node, course, space)
 
 
-def _draw_ways(node: Node, scene: Scene, layout: Layout) -> None:
+def _draw_ways(node: Node, scene: Scene, course: Course) -> None:
     """Draw the moves of figures: dotted for completed ones, with an arrow for highlighted ones."""
     for seat, origin, arrival in scene.happened.ways:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
         words = moved(scene, seat, origin, arrival)
-        dots = [Point(x, y + _DOTS_BELOW) for x, y in dots_along(layout, origin, arrival)]
-        draw_trail(trail, dotted(dots, tuple(_words(scene, layout))), pieces.FIGURE_FILLS[seat], words)
+        dots = [Point(x, y + _DOTS_BELOW) for x, y in dots_along(course, origin, arrival)]
+        draw_trail(trail, dotted(dots, tuple(_words(scene, course))), pieces.FIGURE_FILLS[seat], words)
     for space, tile in scene.happened.taken:
-        ghost = part(node, *centre(layout, space), "was-taken", f"taken-{space}", space=space, item=tile.item)
+        ghost = part(node, *course.centres[space], "was-taken", f"taken-{space}", space=space, item=tile.item)
         draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
     for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
-        course = way(layout, origin, arrival)
-        draw_arrow(arrow, course, centre(layout, arrival - 1), centre(layout, arrival))
+        outline = way(course, origin, arrival)
+        draw_arrow(arrow, outline, course.centres[arrival - 1], course.centres[arrival])
 
 
-def _words(scene: Scene, layout: Layout) -> Iterator[Box]:
+def _words(scene: Scene, course: Course) -> Iterator[Box]:
     """Return the areas of the values and letters of tiles, and of the numbers of spaces."""
     path = scene.table.path
     for space in spaces.SPACES:
-        x, y = middle = centre(layout, space)
+        x, y = middle = course.centres[space]
         yield Box(x - 16, y + TILE_HEIGHT / 2 + 9, 60, 17)
         if path.stacks >> space & 1:
             yield from pieces.words_of_tile(middle, on_another=bool(path.covered >> space & 1))
@@ -212,22 +284,24 @@ def _length(way_of_figure: tuple[spaces.Space, spaces.Space]) -> int:
     return way_of_figure[1] - way_of_figure[0]
 
 
-def _draw_prices(node: Node, scene: Scene, layout: Layout, all_gaps: tuple[Gap, ...]) -> None:
+def _draw_prices(node: Node, scene: Scene, course: Course, all_gaps: tuple[Gap, ...]) -> None:
     path = scene.table.path
     for space in spaces.SPACES:
         if path.bridges >> space & 1:
-            use(part(node, *centre(layout, space), "bridge", f"bridge-{space}", space=space), "bridge")
+            use(part(node, *course.centres[space], "bridge", f"bridge-{space}", space=space), "bridge")
     for gap in all_gaps:
         if gap.bridged:
-            over = next(space for space in range(gap.first, gap.last + 1) if path.bridges >> space & 1)
-            x, y = centre(layout, over)
+            over = next(space for space in _of(gap) if path.bridges >> space & 1)
+            x, y = course.centres[over]
             write(node, x, y + 42, say(scene, "free crossing"), 20, ON_WATER, bold=True, anchor="middle")
         else:
-            price = part(
-                node, *middle_of(layout, gap.first, gap.last), "price", f"price-{gap.first}", gap=gap.first,
-                value=gap.toll, action=scene.clicks.on("gap", gap.first),
-            )  # fmt: skip
-            pieces.draw_price(price, gap.toll)
+            _draw_price(node, middle_of(course, gap.first, gap.last), gap, scene.clicks.on("gap", gap.first))
+
+
+@prepared
+def _draw_price(node: Node, middle: Point, gap: Gap, action: str | None) -> None:
+    price = part(node, *middle, "price", f"price-{gap.first}", gap=gap.first, value=gap.toll, action=action)
+    pieces.draw_price(price, gap.toll)
 
 
 def _draw_figures(node: Node, scene: Scene, layout: Layout) -> None:
@@ -241,7 +315,7 @@ def _draw_figures(node: Node, scene: Scene, layout: Layout) -> None:
                 on_path.append((place, seat, number))
     taken_up: set[spaces.Space] = set()
     for place, seat, number in on_path:
-        x, y = centre(layout, place)
+        x, y = course_of(layout).centres[place]
         beside = place in taken_up
         taken_up.add(place)
         _draw_figure(node, scene, (seat, number), Point(x - 31 + 62 * beside, y + 47), _ON_PATH_SCALE)

@@ -9,13 +9,8 @@ from functools import partial
 from typing import Final
 
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Back, Item, Seat, Tile
-from atlantis_rules.atlantis.drawing.layout import (
-    CARD_HEIGHT,
-    SMALL_TILE_HEIGHT,
-    SMALL_TILE_WIDTH,
-    TILE_HEIGHT,
-    TILE_WIDTH,
-)
+from atlantis_rules.atlantis.drawing.course import TILE_HEIGHT, TILE_WIDTH
+from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT, SMALL_TILE_WIDTH
 from atlantis_rules.atlantis.drawing.symbols import SYMBOLS, colours_of, draw_symbol
 from atlantis_rules.atlantis.drawing.themes import FOAM, ON_SEA, TEXT
 from atlantis_rules.drawing import Box, Definitions, Node, Point, add, frame, group, use, write
