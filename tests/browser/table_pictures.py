@@ -22,7 +22,7 @@ SIZES: Final = {
     "phone": (390, 844),
     "zoomed": (720, 450),
 }
-"""Windows in CSS pixels; the last one is that of 200 % zoom in the first."""
+"""Windows in CSS pixels; the last one is that of 200% zoom in the first."""
 
 SCALE: Final = 0.25
 """How many pixels of a picture that is compared one of CSS has: what is to be seen is where everything is."""

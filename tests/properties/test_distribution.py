@@ -82,7 +82,7 @@ def test_every_kind_of_phase_is_drawn_about_as_often_as_the_others(
     strategy: Callable[[], st.SearchStrategy[atlantis.State | atlandice.State]], phases: tuple[type, ...]
 ) -> None:
     found = kinds(drawn(strategy()))
-    assert least(found, phases) >= (EXAMPLES - 50) // 25  # 50 fair draws of 13 kinds miss one in 24 % of runs
+    assert least(found, phases) >= (EXAMPLES - 50) // 25  # 50 fair draws of 13 kinds miss one in 24% of runs
     assert max(Counter(found).values()) <= EXAMPLES // 4
     assert len(set(found[:40])) >= len(phases) - 3  # 40 fair draws of 13 kinds miss four of them in 2 of 1,000 runs
 

@@ -12,7 +12,7 @@ from tests.reviewed.planted import POINTS, WINS, Judged, judged
 
 
 def exact(wanted: int, playouts: int, seed: str) -> bool:
-    """Compare reviews with exact values, and return whether 99 % of the positions are right."""
+    """Compare reviews with exact values, and return whether 99% of the positions are right."""
     found = [each for position in positions(wanted, seed) if (each := compared(position, Effort(playouts, seed)))]
     right = sum(each.errors <= ERRORS for each in found)
     without_error = sum(each.is_exact for each in found)
@@ -25,7 +25,7 @@ def exact(wanted: int, playouts: int, seed: str) -> bool:
 
 
 def planted(games: int, playouts: int, seed: str) -> bool:
-    """Plant blunders, and return whether 95 % are found, and at most 2 % of the best moves are called mistakes."""
+    """Plant blunders, and return whether 95% are found, and at most 2% of the best moves are called mistakes."""
     found = [*judged(games, Effort(playouts, seed))]
     blunders, best = ([each for each in found if each.is_planted is wanted] for wanted in (True, False))
     wronged = sum(each.grade in {Grade.MISTAKE, Grade.BLUNDER} for each in best)

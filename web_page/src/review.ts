@@ -23,7 +23,7 @@ export const REVIEW = `
 /** How chess marks decisions that cost something. */
 const SIGNS: Partial<Record<Judgement["grade"], string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** Within so many standard errors the true value lies with about 95 % confidence. */
+/** Within so many standard errors the true value lies with about 95% confidence. */
 const CONFIDENT = 2;
 
 /** Why a review does not begin, or is not brought to an end. */

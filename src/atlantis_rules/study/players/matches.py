@@ -18,12 +18,12 @@ from atlantis_rules.study.players.player import Player
 from atlantis_rules.study.players.tables import Table
 
 NORMAL_95: Final = 1.959963984540054
-"""Standard errors on each side of the mean that contain 95 % of a normal distribution."""
+"""Standard errors on each side of the mean that contain 95% of a normal distribution."""
 
 
 @frozen
 class Estimate:
-    """A mean and its 95 % confidence interval.
+    """A mean and its 95% confidence interval.
 
     ``str`` is the mean and the margin, such as ``+6.8 ± 2.1``.
 

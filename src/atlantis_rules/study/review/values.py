@@ -22,7 +22,7 @@ class Measured:
 
     Attributes:
         mean: the mean, in points or in wins.
-        error: its standard error, in points or in wins: the true value lies within two of them with about 95 %
+        error: its standard error, in points or in wins: the true value lies within two of them with about 95%
             confidence.
 
     Examples:

@@ -33,7 +33,7 @@ _CHANCE: Final = {"color": "#8a8a8a", "linestyle": ":"}
 
 
 def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
-    """Draw a simulation: scores by seat, lengths, endings, and the wins of each seat with their 95 % intervals.
+    """Draw a simulation: scores by seat, lengths, endings, and the wins of each seat with their 95% intervals.
 
     Args:
         statistics: the statistics of the games; at least one.
@@ -81,7 +81,7 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
             lengths.step(*_shares(numbers), where="mid", **style)
         lengths.legend(title="mean")
 
-        wins.set(title="Wins by seat, with 95 % intervals", xlabel="share of wins")
+        wins.set(title="Wins by seat, with 95% intervals", xlabel="share of wins")
         intervals = [statistics.wins(seat) for seat in range(len(seats))]
         middles, margins = _margins(intervals)
         wins.errorbar(middles, seats, xerr=margins, fmt="o", color=_COLOURS[2], capsize=4)

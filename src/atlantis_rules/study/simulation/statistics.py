@@ -13,7 +13,7 @@ from atlantis_rules.errors import WrongValue, brief, require_iterable, require_k
 from atlantis_rules.study.simulation.rows import GameRow
 
 NORMAL_95: Final = 1.959964
-"""95 % of a normal distribution lie within this many standard errors of the mean."""
+"""95% of a normal distribution lie within this many standard errors of the mean."""
 
 MOST_SEATS: Final = 100
 """Far more than the players at any table."""
@@ -90,7 +90,7 @@ class Numbers:
 
     @property
     def margin(self) -> float | None:
-        """Return half the width of the 95 % confidence interval of the mean; None with fewer than two numbers.
+        """Return half the width of the 95% confidence interval of the mean; None with fewer than two numbers.
 
         It is in the unit of the numbers.
 
@@ -185,7 +185,7 @@ class Statistics:
                 self.games_with[name] += times > 0
 
     def wins(self, seat: int) -> tuple[float, float, float]:
-        """Return the share of wins of a seat, with its 95 % confidence interval (Wilson).
+        """Return the share of wins of a seat, with its 95% confidence interval (Wilson).
 
         Args:
             seat: the seat.
@@ -208,7 +208,7 @@ class Statistics:
 
 
 def wilson(successes: float, trials: int) -> tuple[float, float, float]:
-    """Return a share and its 95 % confidence interval after Wilson, which stays between 0 and 1.
+    """Return a share and its 95% confidence interval after Wilson, which stays between 0 and 1.
 
     Fractional successes are allowed, and make the interval wider than necessary.
 
