@@ -16,8 +16,12 @@ SETTINGS: Final = ("--requests-a-second", "1000", "--review-playouts", "2")  # w
 DOCS: Final = "http://127.0.0.1:9/docs"
 
 
-UNREACHABLE: Final = ("ERR_CONNECTION_REFUSED", "establish a connection to the server")
-"""What Chromium and Firefox say of a server that is not there."""
+UNREACHABLE: Final = (
+    "ERR_CONNECTION_REFUSED",
+    "establish a connection to the server",
+    "was interrupted while the page was loading",
+)
+"""What Chromium and Firefox say of a server that is not there, or not yet."""
 
 
 def allow(pages: Pages, *refusals: str) -> None:
@@ -134,12 +138,22 @@ def centre_of(page: Page, selector: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+WAY_TO: Final = """selector => {
+    const from = document.activeElement;
+    if (from.matches(selector)) return null;
+    const lies = [...document.querySelectorAll(selector)].map((each) => from.compareDocumentPosition(each));
+    return lies.some((place) => place & Node.DOCUMENT_POSITION_FOLLOWING) ? 'Tab' : 'Shift+Tab';
+}"""
+"""The key that leads to a part of the page, and never out of the page: a test of Firefox could not come back."""
+
+
 def tab_to(page: Page, selector: str) -> None:
     """Press the tabulator until the focus is there."""
     for _ in range(60):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+        key = page.evaluate(WAY_TO, selector)
+        if key is None:
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
     raise AssertionError(selector)
 
 

@@ -56,7 +56,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(serving: Serving, browser: Bro
     assert not is_over(page)
     while not is_over(page):
         before = entries_of(page)
-        page.wait_for_function("document.activeElement.matches('#status, #choices')")  # it is never lost
+        page.wait_for_function("() => document.activeElement.matches('#status, #choices')")  # it is never lost
         tab_to(page, "#choices button")
         page.keyboard.press("Enter")
         wait_for_entries(page, before + 1)

@@ -381,6 +381,7 @@ def test_the_focus_is_never_lost_when_what_had_it_goes(serving: Serving, open_pa
     other.goto(page.url)
     wait_for_turn(other)
     move(other, 1)  # meanwhile the line goes from which the clause was opened
+    page.bring_to_front()
     page.wait_for_selector("#tell:empty", state="attached")
     wait_for_turn(page)
     assert page.evaluate("document.activeElement.closest('dialog') !== null")
@@ -463,7 +464,7 @@ def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Open
         page = open_page(address(serving, opened.table, secret))
         page.select_option("#language", "de")
         page.wait_for_selector("#picture svg")
-        page.wait_for_function("document.documentElement.lang == 'de'")
+        page.wait_for_function("() => document.documentElement.lang === 'de'")
         if page.locator("#choices button").count():
             page.keyboard.press("h")
             page.wait_for_selector("#tell p")
@@ -539,6 +540,7 @@ SHOW: Final = """async ([before, after, moves]) => {
 }"""
 
 
+@pytest.mark.chromium  # Firefox is told of motion when it starts
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_what_happens_is_seen_to_happen_in_order_unless_the_reader_prefers_rest(
     serving: Serving, open_page: Opens, game: str
@@ -603,6 +605,7 @@ STAYS: Final = """async (turns) => {
 }"""
 
 
+@pytest.mark.chromium  # Firefox is told of motion when it starts
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_only_what_the_events_move_flies_and_all_else_is_where_the_last_picture_has_it(
     serving: Serving, open_page: Opens, game: str
@@ -680,6 +683,7 @@ def test_the_whole_table_fits_and_on_a_phone_ones_own_is_in_reach(
 # --- The form ---
 
 
+@pytest.mark.chromium  # WebDriver BiDi lets nobody read the clipboard yet
 @pytest.mark.parametrize(("language", "width", "scheme"), [("en", 1280, "light"), ("de", NARROW, "dark")])
 def test_seats_are_named_in_words_names_are_kept_and_links_are_copied_and_drawn(
     serving: Serving, open_page: Opens, language: str, width: int, scheme: Scheme
