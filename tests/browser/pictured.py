@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, partial
+from functools import cache
 from random import Random
 from typing import Final, Literal
 
@@ -44,7 +44,8 @@ def _played(game: str, players: int) -> tuple[Table, Table]:
     return middle, table
 
 
-def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> None:
+def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> Follower:
+    """Answer a request of a page, and return its follower, which knows the width of pictures from then on."""
     match protocol.read_request(str(text)):
         case protocol.Look(number):
             socket.send(protocol.written(showing.looked(table, follower.link.viewer, number, follower.presentation)))
@@ -57,6 +58,7 @@ def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str 
             socket.send(protocol.written(told))
         case _:
             pass
+    return follower
 
 
 Answer = Callable[[Table, Follower, WebSocketRoute, str | bytes], bool]
@@ -95,18 +97,22 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
         hear: called with each socket that the page opens.
         answer: asked before the usual answers, of a table that stays as it is.
     """
-
-    def serve(socket: WebSocketRoute) -> None:
-        usual = partial(_answer, table, follower, socket)
-        socket.on_message(lambda text: answer(table, follower, socket, text) or usual(text))
-        hear(socket)
-
     middle, end = _played(game, players)
     table = middle if moment in {"middle", "back"} else end
     seats = (PERSON, *["greedy"] * (players - 1))
     about = Description("table", game, table.rules, table.rules_version, seats, tuple(names[:players]), referee=False)
     link = Link("table", "spectator", None) if moment == "record" else Link("table", "seat", 0)
     follower = Follower(about, link, language, None)
+
+    def serve(socket: WebSocketRoute) -> None:
+        def serve_text(text: str | bytes) -> None:
+            nonlocal follower
+            if not answer(table, follower, socket, text):
+                follower = _answer(table, follower, socket, text)
+
+        socket.on_message(serve_text)
+        hear(socket)
+
     size = {"width": width, "height": height}
     context = browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=scale, color_scheme=scheme,

@@ -9,7 +9,7 @@ from tests.browser.harness import ROOT, Opens, findings
 from tests.browser.pictured import table_on_page
 from tests.browser.sizes import GAMES
 from tests.browser.spoken import FOLDER, TURNS, transcript
-from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_turn
+from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_text, wait_for_turn
 from tests.web.serving import Serving
 
 RECORDS: Final = ROOT / "tests" / "records"
@@ -131,3 +131,22 @@ def test_the_selected_tab_is_another_one_in_forced_colours(open_page: Opens) -> 
     page.emulate_media(forced_colors="active")
     grounds = page.locator("button").evaluate_all("tabs => tabs.map((tab) => getComputedStyle(tab).backgroundColor)")
     assert len(set(grounds)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_who_looks_back_is_offered_the_present_and_nothing_else(browser: Browser, game: str) -> None:
+    with table_on_page(browser, game, "middle", players=4) as page:
+        offered = page.locator("#choices").inner_text()
+        for key in ("Enter", "h"):
+            for step in range(entries_of(page) - 1, 0, -1):
+                if page.locator("#picture.past [data-action]").count() > 0:
+                    break
+                page.locator("#earlier").click()
+                wait_for_text(page, "step", f"Step {step} ")
+            page.locator("#picture [data-action]").first.click(force=True)
+            page.mouse.move(0, 0)
+            assert page.locator("#choices button").all_inner_texts() == ["To the present"]
+            page.locator("#choices button").focus()
+            page.keyboard.press(key)
+            assert page.locator("#picture.past").count() == 0
+            assert page.locator("#choices").inner_text() == offered

@@ -121,10 +121,16 @@ function linesOf({ element }: Box, board: SVGSVGElement, nameOf: (seat: number) 
   return lines;
 }
 
-/** Let pictures of pieces be as large as these, now that they are shown. */
+/** A line below a piece says that it was received last. */
+const UNDERLINE = ":scope > g > path[fill=none]";
+
+/** Let pictures of pieces be as large as these, now that they are shown; a line below one makes it no smaller. */
 function fit(around: HTMLElement): void {
   for (const picture of around.querySelectorAll<SVGSVGElement>(".held")) {
+    const line = picture.querySelector<SVGElement>(UNDERLINE);
+    if (line !== null) line.style.display = "none";
     const { x, y, width, height } = picture.getBBox();
+    if (line !== null) line.style.display = "";
     if (width === 0) continue;
     const [left, top, wide, high] = [x - 2, y - 2, width + 4, height + 4];
     picture.setAttribute("viewBox", `${left} ${top} ${wide} ${high}`);

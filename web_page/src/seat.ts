@@ -383,7 +383,9 @@ export class Seat implements Follower {
   }
 
   /** Show some of the choices, of which a click in the picture may leave several. */
-  private narrow(choices: Choice[]): void {
+  private narrow(left: Choice[]): void {
+    const isPast = this.past !== null;
+    const choices = isPast ? [] : left; // one acts in the present alone
     this.candidates = choices;
     this.wait(false);
     this.pointAt(null);
@@ -399,7 +401,7 @@ export class Seat implements Follower {
     );
     if (this.seen !== null && choices.length < this.seen.choices.length) {
       const item = made("li");
-      item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
+      item.append(isPast ? button(words("now"), () => this.look(this.number)) : button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
       list.append(item);
     }
     this.focus.settle();
@@ -499,6 +501,7 @@ export class Seat implements Follower {
   }
 
   private hint(): void {
+    if (this.seen?.choices.length && this.past !== null) this.look(this.number);
     if (this.seen?.choices.length) this.connection.send({ type: "hint", number: this.number });
   }
 

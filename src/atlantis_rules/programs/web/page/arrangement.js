@@ -81,9 +81,15 @@ function linesOf({ element }, board, nameOf) {
     lines.append(head, ...(pieces.childElementCount > 0 ? [pieces] : []));
     return lines;
 }
+const UNDERLINE = ":scope > g > path[fill=none]";
 function fit(around) {
     for (const picture of around.querySelectorAll(".held")) {
+        const line = picture.querySelector(UNDERLINE);
+        if (line !== null)
+            line.style.display = "none";
         const { x, y, width, height } = picture.getBBox();
+        if (line !== null)
+            line.style.display = "";
         if (width === 0)
             continue;
         const [left, top, wide, high] = [x - 2, y - 2, width + 4, height + 4];

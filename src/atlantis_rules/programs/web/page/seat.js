@@ -337,7 +337,9 @@ export class Seat {
         found("tell").className = kind;
         found("tell").replaceChildren(...reasons.map((reason) => lineOf("p", reason)));
     }
-    narrow(choices) {
+    narrow(left) {
+        const isPast = this.past !== null;
+        const choices = isPast ? [] : left;
         this.candidates = choices;
         this.wait(false);
         this.pointAt(null);
@@ -351,7 +353,7 @@ export class Seat {
         }));
         if (this.seen !== null && choices.length < this.seen.choices.length) {
             const item = made("li");
-            item.append(button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
+            item.append(isPast ? button(words("now"), () => this.look(this.number)) : button(words("all"), () => this.narrow(this.seen?.choices ?? [])));
             list.append(item);
         }
         this.focus.settle();
@@ -445,6 +447,8 @@ export class Seat {
         return true;
     }
     hint() {
+        if (this.seen?.choices.length && this.past !== null)
+            this.look(this.number);
         if (this.seen?.choices.length)
             this.connection.send({ type: "hint", number: this.number });
     }
