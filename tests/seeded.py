@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
-from atlantis_rules.games.game import ActionT, EventT, Replayable, StateT
+from atlantis_rules._type_variables import ActionT, EventT
+from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.programs.console.seeded_games import Deciders, Transition, set_up, steps_of
 from atlantis_rules.study.players import Player

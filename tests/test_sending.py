@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.games.game import ActionT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.learning.decisions import write_decisions
 from atlantis_rules.study.players import match
 from atlantis_rules.study.players.engines import Processes

@@ -5,13 +5,11 @@ every move pays nothing.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ForwardRef, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, ForwardRef, Protocol
 
 import attrs
 
-_ValueT = TypeVar("_ValueT")
-Arguments = ParamSpec("Arguments")
-
+from atlantis_rules._type_variables import Arguments, ValueT
 
 if TYPE_CHECKING:
     from attrs import (
@@ -20,12 +18,12 @@ if TYPE_CHECKING:
         frozen as fast_frozen,
     )
 
-    def maker(cls: Callable[Arguments, _ValueT]) -> Callable[Arguments, _ValueT]:
+    def maker(cls: Callable[Arguments, ValueT]) -> Callable[Arguments, ValueT]:
         return cls
 
 else:
 
-    class Attribute(Protocol[_ValueT]):
+    class Attribute(Protocol[ValueT]):
         """A field of a class, as its validators see it: `attrs.Attribute` takes no parameters at run time."""
 
     _KNOWN = frozenset(("init", "weakref_slot"))
@@ -145,11 +143,11 @@ def _repr(self: attrs.AttrsInstance) -> str:
     return f"{type(self).__qualname__.rpartition('>.')[2]}({listed})"
 
 
-def _copy(self: _ValueT) -> _ValueT:
+def _copy(self: ValueT) -> ValueT:
     return self
 
 
-def _deepcopy(self: _ValueT, _: dict[int, object]) -> _ValueT:
+def _deepcopy(self: ValueT, _: dict[int, object]) -> ValueT:
     return self
 
 

@@ -16,14 +16,13 @@ from copy import copy
 from functools import cache, wraps
 from pathlib import Path
 from types import CodeType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic
 
 import attrs
 
 from atlantis_rules._frozen_records import frozen, printed_by_repr
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.rulebook.marks import implements
-
-_RecordT = TypeVar("_RecordT")
 
 _LENT: Final = (
     *("__attrs_attrs__", "__attrs_props__", "__match_args__", "__setattr__", "__delattr__"),
@@ -110,10 +109,10 @@ def made(native: type, arguments: Sequence[object]) -> Any:
     return _twins[native](*arguments)
 
 
-def evolve(record: _RecordT, **changes: Any) -> _RecordT:
+def evolve(record: ValueT, **changes: Any) -> ValueT:
     """Return a record with some values changed: `attrs.evolve`, which type checkers allow for attrs classes only."""
     anything: Any = record
-    evolved: _RecordT = attrs.evolve(anything, **changes)
+    evolved: ValueT = attrs.evolve(anything, **changes)
     return evolved
 
 

@@ -7,7 +7,7 @@ either.
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from types import UnionType
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 _PACKAGE: Final = __name__.partition(".")[0]
 _GAMES: Final = ("atlantis", "atlandice")
@@ -55,6 +55,10 @@ class Violation(Protocol):
             Das geht nur, wenn das Plättchen genommen ist und die Brücke noch gelegt werden könnte
         """
         ...
+
+
+ViolationT = TypeVar("ViolationT", bound=Violation)
+ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
 
 
 class AtlantisError(Exception):

@@ -8,31 +8,31 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload, runtime_checkable
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.errors import WrongValue, not_of_kind, require_kind
-from atlantis_rules.games.game import (
+from atlantis_rules._type_variables import (
     ActionT,
     ActionT_co,
-    AnyView,
     EventT,
     EventT_co,
     EventT_contra,
-    GameState,
     InformationT,
     InformationT_co,
+    SeenEventT,
+    ViewT_contra,
+)
+from atlantis_rules.errors import ViolationT, ViolationT_co, WrongValue, not_of_kind, require_kind
+from atlantis_rules.games.game import (
+    AnyView,
+    GameState,
     OutcomeT,
     OutcomeT_co,
     Played,
     PlayerViewT,
     Seen,
-    SeenEventT,
     Shown,
     StateT,
     StateT_co,
     TableViewT,
     ViewT,
-    ViewT_contra,
-    ViolationT,
-    ViolationT_co,
 )
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.states import AnyState, Outcome

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import ray
 
-from atlantis_rules.games.game import ActionT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.study.players import Known
 from atlantis_rules.study.players.sending import NotPicklable
 from atlantis_rules.study.simulation import GameRow, Ray, WorkerDied, on_ray, simulate

@@ -21,7 +21,7 @@ from typing import Final, TypedDict
 
 from attrs import define, field
 
-from atlantis_rules.games.game import ActionT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.registry import beginning, game_names
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.study.players import Guessable, MatchGame, MatchResult, player_named

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import field, fields
 
 from atlantis_rules._frozen_records import Attribute, frozen
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.vocabulary import ShownAsCode
@@ -163,10 +164,7 @@ class PaymentPieces(_Option):
     """Tiles alone or cards alone; both only in the settlement, if neither is enough."""
 
 
-_EnumT = TypeVar("_EnumT", bound=_Option)
-
-
-def _is_a_value_of_its_option(_: object, attribute: Attribute[_EnumT], value: _EnumT) -> None:
+def _is_a_value_of_its_option(_: object, attribute: Attribute[ValueT], value: ValueT) -> None:
     if type(value) is not type(attribute.default):
         expected = type(attribute.default).__name__
         message = f"Options: {attribute.name} must be one of {expected}, not {type_name(value)}"

@@ -1,14 +1,13 @@
 """Clicks in the pictures of every game: the legal actions of each part, and buttons for all others."""
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Generic, TypeVar
+from typing import Generic
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Box, Node, frame, part, write
 from atlantis_rules.drawing.text_fitting import Fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-
-ActionT = TypeVar("ActionT")
 
 
 @frozen

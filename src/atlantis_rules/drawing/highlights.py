@@ -2,27 +2,28 @@
 
 from collections.abc import Callable, Collection, Iterable
 from types import UnionType
-from typing import Self, TypeVar
+from typing import Self
 
 from attrs import evolve, fields
 
 from atlantis_rules._frozen_records import Attribute, frozen
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 
-_T = TypeVar("_T")
 
-
-def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, Attribute[_T], _T], None]:
+def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, Attribute[ValueT], ValueT], None]:
     """Return a validator that accepts only a tuple of things that fit."""
 
-    def validate(_highlights: object, attribute: Attribute[_T], value: _T) -> None:
+    def validate(_highlights: object, attribute: Attribute[ValueT], value: ValueT) -> None:
         if not isinstance(value, tuple) or not all(map(fits, value)):
             raise WrongType(f"{attribute.name} must be a tuple of {things}")
 
     return validate
 
 
-def chosen(actions: Iterable[_T] | None, legal: Collection[_T], kinds: UnionType, what: str) -> Collection[_T]:
+def chosen(
+    actions: Iterable[ValueT] | None, legal: Collection[ValueT], kinds: UnionType, what: str
+) -> Collection[ValueT]:
     """Return the legal actions whose targets are highlighted: all of them if None are chosen.
 
     Raises:

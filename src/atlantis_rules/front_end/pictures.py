@@ -9,12 +9,13 @@ from typing import Final, Protocol, Self
 from attrs import evolve, fields, has
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout
 from atlantis_rules.drawing.moves import Move
 from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_iterable, require_kind, require_type
-from atlantis_rules.games.game import ActionT, AnyView, GameState, SeatInPlay, Shown
+from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.text.languages import ENGLISH

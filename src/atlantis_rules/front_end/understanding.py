@@ -6,9 +6,10 @@ from difflib import get_close_matches
 from typing import Final, Generic, TypeAlias, cast
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.front_end.narration import action_words
-from atlantis_rules.games.game import ActionT, ActionT_co, Game, SeatInPlay, Shown
+from atlantis_rules.games.game import Game, SeatInPlay, Shown
 from atlantis_rules.games.registry import AnyInPlay, game_named
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.text.languages import ENGLISH, require_language

@@ -11,13 +11,24 @@ from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, Typ
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import Printer, frozen
+from atlantis_rules._type_variables import (
+    ActionT,
+    ActionT_co,
+    ActionT_contra,
+    EventT,
+    EventT_co,
+    SeenEventT,
+    SeenEventT_co,
+)
 from atlantis_rules.errors import (
     Violation,
+    ViolationT,
+    ViolationT_co,
     require_iterable,
     require_type,
 )
 from atlantis_rules.games.chance import Chance, require_random
-from atlantis_rules.games.motion import ActionT as ActionT, GameInMotion, StateT as StateT  # noqa: PLC0414 - re-exported
+from atlantis_rules.games.motion import GameInMotion, StateT as StateT  # noqa: PLC0414 - re-exported
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.viewers import Spectator, require_viewer
@@ -123,30 +134,14 @@ class AnyView(Shown, Protocol):
         ...
 
 
-ValueT = TypeVar("ValueT")
-ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
-EventT = TypeVar("EventT")
-SeenEventT = TypeVar("SeenEventT")
 PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
 TableViewT = TypeVar("TableViewT", bound=AnyView)
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
-InformationT = TypeVar("InformationT")
-ViolationT = TypeVar("ViolationT", bound=Violation)
-ResultT = TypeVar("ResultT")
-EventT_co = TypeVar("EventT_co", covariant=True)
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
-ViolationT_co = TypeVar("ViolationT_co", bound=Violation, covariant=True)
-ActionT_co = TypeVar("ActionT_co", covariant=True)
 StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
-EventT_contra = TypeVar("EventT_contra", contravariant=True)
-SeenEventT_contra = TypeVar("SeenEventT_contra", contravariant=True)
 ViewT = TypeVar("ViewT", bound=AnyView)
 ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
-ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
-PlayerViewT_co = TypeVar("PlayerViewT_co", bound=AnyView, covariant=True)
 TableViewT_co = TypeVar("TableViewT_co", bound=AnyView, covariant=True)
-InformationT_co = TypeVar("InformationT_co", covariant=True)
 
 
 @frozen
@@ -191,12 +186,12 @@ class Watched(Protocol[ActionT_contra, SeenEventT_co]):
 class Seen(
     AnyState,
     Watched[ActionT_contra, SeenEventT_co],
-    Protocol[ActionT_contra, PlayerViewT_co, TableViewT_co, SeenEventT_co],
+    Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenEventT_co],
 ):
     """A state that players and spectators see in part."""
 
     @overload
-    def view(self, viewer: int, /) -> PlayerViewT_co: ...
+    def view(self, viewer: int, /) -> ViewT_co: ...
     @overload
     def view(self, viewer: Spectator, /) -> TableViewT_co: ...
     def seen_by(self, event: object, viewer: int | Spectator, /) -> SeenEventT_co: ...

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Generic, Self, TypeVar
 
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.states import AnyState, Outcome
 
 StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
 PositionT_co = TypeVar("PositionT_co", bound=AnyState, covariant=True)
 
 

@@ -3,18 +3,17 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from types import MappingProxyType
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ValueT_co
 from atlantis_rules.errors import Violation, brief
+from atlantis_rules.games.motion import StateT
 from atlantis_rules.rulebook.changes import Change, RulesVersion
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Words
-
-_StateT = TypeVar("_StateT")
-_StartT_co = TypeVar("_StartT_co", covariant=True)
 
 INDENT: Final = "  "
 """The indent of the lines of a block in the header."""
@@ -148,7 +147,7 @@ def _no_rules() -> Mapping[int, Callable[[str], str]]:
 
 
 @frozen
-class Layout(Generic[_StateT, _StartT_co]):
+class Layout(Generic[StateT, ValueT_co]):
     """The layout of a game's records.
 
     Attributes:
@@ -175,15 +174,15 @@ class Layout(Generic[_StateT, _StartT_co]):
         (3, [('options', 'players'), ('position',)])
     """
 
-    players: Callable[[_StateT], int]
-    write_start: Callable[[_StateT], Sequence[str]]
-    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], _StartT_co]]
-    part_of: Callable[[Part, _StateT], Part]
-    ending: Callable[[_StateT], str]
+    players: Callable[[StateT], int]
+    write_start: Callable[[StateT], Sequence[str]]
+    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], ValueT_co]]
+    part_of: Callable[[Part, StateT], Part]
+    ending: Callable[[StateT], str]
     history: Callable[[], tuple[RulesVersion, ...]] = tuple
     translations: Mapping[int, Callable[[Entry], Entry]] = field(factory=_no_translations)
     rules: Mapping[int, Callable[[str], str]] = field(factory=_no_rules)
-    concerned: Callable[[Change, _StateT], bool] = lambda change, _state: change.leads_elsewhere
+    concerned: Callable[[Change, StateT], bool] = lambda change, _state: change.leads_elsewhere
 
 
 def read_players(entry: Entry, allowed: Sequence[int]) -> int:

@@ -14,6 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._type_variables import ActionT, EventT, ValueT
 from atlantis_rules.errors import (
     AtlantisError,
     WrongValue,
@@ -23,7 +24,7 @@ from atlantis_rules.errors import (
     require_type,
     type_name,
 )
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Game, InPlay, SeatInPlay, StateT, ValueT
+from atlantis_rules.games.game import AnyAction, AnyEvent, Game, InPlay, SeatInPlay, StateT
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.notices import warn
 from atlantis_rules.games.parts import require_game

@@ -20,11 +20,12 @@ from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, cast
 from attrs import field, fields, has
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.games.game import ActionT, GameState
+from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
 from atlantis_rules.games.soundness import Defect

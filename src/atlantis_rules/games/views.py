@@ -9,21 +9,17 @@ from random import Random
 from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.errors import WrongType, WrongValue, require_iterable, type_name
-from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import (
+from atlantis_rules._type_variables import (
     ActionT,
+    EventT_contra,
     InformationT,
     InformationT_co,
     SeenEventT,
-    SeenEventT_contra,
-    StateT_co,
-    ViewT,
     ViewT_contra,
-    ViolationT,
-    ViolationT_co,
-    Watched,
 )
+from atlantis_rules.errors import ViolationT, ViolationT_co, WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.games.chance import Chance
+from atlantis_rules.games.game import StateT_co, ViewT, Watched
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import Spectator
 
@@ -73,12 +69,10 @@ class SeatSight(
     def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...
 
 
-class Insight(Protocol[InformationT, SeenEventT_contra, ViewT_contra, StateT_co]):
+class Insight(Protocol[InformationT, EventT_contra, ViewT_contra, StateT_co]):
     """What a viewer's information needs from the package of its game."""
 
-    def observe(
-        self, known: InformationT, events: Iterable[SeenEventT_contra], after: ViewT_contra, /
-    ) -> InformationT: ...
+    def observe(self, known: InformationT, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT: ...
     def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...
 
 

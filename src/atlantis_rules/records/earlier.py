@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Generic
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ActionT, Game, StateT
+from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.game import Game, StateT
 from atlantis_rules.games.record_layout import RECORDS
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.text.messages import WordedText

@@ -10,19 +10,9 @@ from typing import Generic, overload
 from attrs import define
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, SeenEventT, SeenEventT_co
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.games.game import (
-    ActionT,
-    AnyEvent,
-    AnyView,
-    PlayerViewT,
-    Seen,
-    SeenEventT,
-    SeenEventT_co,
-    TableViewT,
-    ViewT,
-    ViewT_co,
-)
+from atlantis_rules.games.game import AnyEvent, AnyView, PlayerViewT, Seen, TableViewT, ViewT, ViewT_co
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.record import AnyRecord, Record

@@ -2,16 +2,13 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import Violation
+from atlantis_rules._type_variables import ActionT_co, ValueT_co
+from atlantis_rules.errors import ViolationT_co
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
-
-_ActionT_co = TypeVar("_ActionT_co", covariant=True)
-_ViolationT_co = TypeVar("_ViolationT_co", bound=Violation, covariant=True)
-_OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
 
 EXPLANATIONS: Final = Language(
     MappingProxyType(
@@ -29,7 +26,7 @@ EXPLANATIONS: Final = Language(
 
 
 @frozen
-class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
+class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
     """Why an action is illegal, or what it does: either `violations` or `steps` is empty.
 
     Its text is the action, then each reason or step on its own line, preceded by its clauses.
@@ -47,8 +44,8 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
         (True, False)
     """
 
-    action: _ActionT_co
-    violations: tuple[_ViolationT_co, ...]
+    action: ActionT_co
+    violations: tuple[ViolationT_co, ...]
     steps: tuple[Step, ...]
 
     @property
@@ -92,7 +89,7 @@ class Explanation(Translatable, Generic[_ActionT_co, _ViolationT_co]):
 
 
 @frozen
-class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
+class OutcomeExplanation(Translatable, Generic[ValueT_co]):
     """Why a game ended, and how each score is computed; its text has a line for each step, preceded by its clauses.
 
     Attributes:
@@ -108,7 +105,7 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
         END-5: black wins with 5
     """
 
-    outcome: _OutcomeT_co
+    outcome: ValueT_co
     steps: tuple[Step, ...]
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:

@@ -6,14 +6,13 @@ A mark is a decorator, so it cannot outlive the code that it marks; a test check
 import re
 from collections.abc import Callable
 from types import FunctionType
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import AtlantisError, require_type, type_name
 
 CLAUSE_ID: Final = re.compile(r"[A-Z]+-[1-9][0-9]*")
 """The form of a clause id, such as ``MOVE-3``."""
-
-_Marked = TypeVar("_Marked")
 
 
 class MisplacedMark(AtlantisError, ValueError):
@@ -45,7 +44,7 @@ PACKAGES: Final[dict[str, str]] = {}
 _marks: Final[set[Implementation]] = set()
 
 
-def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Marked]:
+def implements(*clause_ids: str, main: bool = False) -> Callable[[ValueT], ValueT]:
     """Mark a function or class as implementing clauses of the game in whose package it stands.
 
     The decorated object itself is returned, so a call costs nothing more. Only the form of the ids is checked; the
@@ -72,7 +71,7 @@ def implements(*clause_ids: str, main: bool = False) -> Callable[[_Marked], _Mar
     if not clause_ids or len(set(clause_ids)) < len(clause_ids):
         raise MisplacedMark(f"implements: expected one or more different clause ids, got {clause_ids!r}")
 
-    def mark(marked: _Marked) -> _Marked:
+    def mark(marked: ValueT) -> ValueT:
         if not isinstance(marked, FunctionType | type):
             raise MisplacedMark(f"implements: {type_name(marked)} is not a function or class")
         module, name = marked.__module__, marked.__qualname__

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from functools import wraps
 from inspect import signature
 from types import UnionType
-from typing import ParamSpec, TypeVar, get_args, get_origin, get_type_hints
+from typing import TypeVar, get_args, get_origin, get_type_hints
 
+from atlantis_rules._type_variables import Arguments, ResultT
 from atlantis_rules.errors import WrongType, WrongValue, not_of_kind, type_name
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.views import GameView
@@ -15,9 +16,6 @@ try:
 except ImportError as _error:
     _message = "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'"
     raise ImportError(_message, name="hypothesis") from _error
-
-Parameters = ParamSpec("Parameters")
-_Result = TypeVar("_Result")
 
 
 def require_callables(name: str, *values: object) -> None:
@@ -58,14 +56,14 @@ def _kind(hint: object) -> type | UnionType:
     raise AssertionError(hint)
 
 
-def checked(function: Callable[Parameters, _Result]) -> Callable[Parameters, _Result]:
+def checked(function: Callable[Arguments, ResultT]) -> Callable[Arguments, ResultT]:
     """Make a function check that its arguments have the types of its parameters, and raise `WrongType`."""
     hints = {name: hint for name, hint in get_type_hints(function).items() if name != "return"}
     kinds = {name: _kind(hint) for name, hint in hints.items()}
     names = tuple(signature(function).parameters)
 
     @wraps(function)
-    def refusing(*arguments: Parameters.args, **named: Parameters.kwargs) -> _Result:
+    def refusing(*arguments: Arguments.args, **named: Arguments.kwargs) -> ResultT:
         for name, value in (*zip(names, arguments, strict=False), *named.items()):
             is_other_int = isinstance(value, int) and type(value) is not int  # neither a bool nor an item is a number
             if name in kinds and (is_other_int or not isinstance(value, kinds[name])):

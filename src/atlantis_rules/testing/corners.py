@@ -5,22 +5,19 @@ The result is an ordinary script: the changes are its interventions.
 """
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from random import Random
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 from weakref import WeakKeyDictionary
 
 from attrs import evolve
 from hypothesis import reject, strategies as st
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, KeyT
 from atlantis_rules.errors import require_type
-from atlantis_rules.games.game import ActionT
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play
 from atlantis_rules.testing.strategies import PLAYERS, InPhaseT, Wanted, draw_script, states_of_games, states_of_scripts
-
-CornerT = TypeVar("CornerT", bound=Enum)
 
 ONE_OF: Final = 4
 """One drawn game in this many is steered to a corner."""
@@ -53,7 +50,7 @@ class Aim(Generic[StateT, ActionT]):
 
 
 @frozen
-class Manner(Generic[StateT, ActionT, CornerT]):
+class Manner(Generic[StateT, ActionT, KeyT]):
     """How games are drawn.
 
     Attributes:
@@ -68,8 +65,8 @@ class Manner(Generic[StateT, ActionT, CornerT]):
         whole: whether to play to the end always, or to stop somewhere; games steered to a corner are always whole.
     """
 
-    aims: Mapping[CornerT, Aim[StateT, ActionT]]
-    corners: st.SearchStrategy[CornerT] | None
+    aims: Mapping[KeyT, Aim[StateT, ActionT]]
+    corners: st.SearchStrategy[KeyT] | None
     begin: Callable[[Draws, tuple[int, ...]], StateT]
     another: Callable[[StateT, Random], StateT] | None
     initial: st.SearchStrategy[StateT] | None
@@ -79,7 +76,7 @@ class Manner(Generic[StateT, ActionT, CornerT]):
 
 
 def _draw_aimed(
-    draw: st.DrawFn, manner: Manner[StateT, ActionT, CornerT]
+    draw: st.DrawFn, manner: Manner[StateT, ActionT, KeyT]
 ) -> tuple[Script[StateT, ActionT], Aim[StateT, ActionT] | None]:
     """Draw how a game is played, and the corner to which it is steered, if any."""
     draws, aim, corners = Draws(draw), None, manner.corners
@@ -101,28 +98,28 @@ def _draw_aimed(
 
 
 @st.composite
-def _aimed_games(draw: st.DrawFn, manner: Manner[StateT, ActionT, CornerT]) -> PlayedGame[StateT, ActionT]:
+def _aimed_games(draw: st.DrawFn, manner: Manner[StateT, ActionT, KeyT]) -> PlayedGame[StateT, ActionT]:
     script, aim = _draw_aimed(draw, manner)
     game = play(script)
     return brought_to(game, aim, certainly=manner.corners is not None) if aim else game
 
 
 @st.composite
-def _aimed_scripts(draw: st.DrawFn, manner: Manner[StateT, ActionT, CornerT]) -> Script[StateT, ActionT]:
+def _aimed_scripts(draw: st.DrawFn, manner: Manner[StateT, ActionT, KeyT]) -> Script[StateT, ActionT]:
     """Draw how games are played; some are likely to come near to a corner, but their ends are not played again."""
     return _draw_aimed(draw, manner)[0]
 
 
-class Manners(Generic[InPhaseT, ActionT, CornerT]):
+class Manners(Generic[InPhaseT, ActionT, KeyT]):
     """Makes the strategies of a game, and remembers how each draws games: for a state, none is played to its end."""
 
     def __init__(self) -> None:
         """Begin without any strategy."""
         self._known = WeakKeyDictionary[
-            st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], Manner[InPhaseT, ActionT, CornerT]
+            st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], Manner[InPhaseT, ActionT, KeyT]
         ]()
 
-    def games(self, manner: Manner[InPhaseT, ActionT, CornerT]) -> st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]:
+    def games(self, manner: Manner[InPhaseT, ActionT, KeyT]) -> st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]:
         """Draw games, and steer some to a corner: all if corners are given, else one in `ONE_OF` that may be any."""
         games = _aimed_games(manner)
         self._known[games] = manner

@@ -10,7 +10,7 @@ from typing import Self
 
 from hypothesis import strategies as st
 
-from atlantis_rules.games.game import ValueT
+from atlantis_rules._type_variables import ValueT
 
 _STRIDE = 2**40
 

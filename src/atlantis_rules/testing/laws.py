@@ -14,15 +14,16 @@ from functools import update_wrapper
 from random import Random
 from typing import Final, Protocol, cast, runtime_checkable
 
+from atlantis_rules._type_variables import ActionT, Arguments
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.games.game import ActionT, Game, Watched
+from atlantis_rules.games.game import Game, Watched
 from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.playing import Acts
-from atlantis_rules.testing._arguments import Parameters, checked
+from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
 
@@ -345,14 +346,14 @@ def require_symmetry(
         require(turned is not None and turned.scores == moved, f"{clause}: the scores do not rotate with the seats")
 
 
-def all_of(*laws: Callable[Parameters, None]) -> Callable[Parameters, None]:
+def all_of(*laws: Callable[Arguments, None]) -> Callable[Arguments, None]:
     """Combine laws into one law.
 
     Returns:
         A law that checks all of them in order, and raises the first error.
     """
 
-    def law(*arguments: Parameters.args, **named: Parameters.kwargs) -> None:
+    def law(*arguments: Arguments.args, **named: Arguments.kwargs) -> None:
         for each in laws:
             each(*arguments, **named)
 

@@ -12,8 +12,9 @@ from math import sqrt
 from typing import Final, Generic
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
-from atlantis_rules.games.game import ActionT, GameState, Playable
+from atlantis_rules.games.game import GameState, Playable
 
 __all__ = [
     "MOST_DEPTH",

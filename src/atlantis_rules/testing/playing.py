@@ -11,9 +11,10 @@ from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen, printed_by_repr
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import ActionT, AnyView, Game, GameState, Seen, Shown
+from atlantis_rules.games.game import AnyView, Game, GameState, Seen, Shown
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.playing import Situation

@@ -5,7 +5,7 @@ from functools import update_wrapper
 from random import Random
 from typing import get_type_hints
 
-from atlantis_rules.games.game import ActionT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.playing import Policy, StateT, rules_of

@@ -16,9 +16,10 @@ from attrs import evolve
 from hypothesis import note, reject, strategies as st
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
-from atlantis_rules.games.game import ActionT, GameState
+from atlantis_rules.games.game import GameState
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import require_callables, require_phases
 from atlantis_rules.testing.draws import Draws

@@ -9,8 +9,9 @@ from collections.abc import Callable, Hashable, Iterable
 from importlib import import_module
 from typing import Final, cast
 
+from atlantis_rules._type_variables import ActionT, EventT, ValueT
 from atlantis_rules.errors import Violation, WrongValue, require_iterable
-from atlantis_rules.games.game import ActionT, AnyView, EventT, Replayable, Rules, ValueT, ViewT
+from atlantis_rules.games.game import AnyView, Replayable, Rules, ViewT
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.wire import Format

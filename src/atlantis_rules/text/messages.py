@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial, reduce
 from string import Formatter
 from types import MappingProxyType
-from typing import ClassVar, Final, Protocol, Self, TypeVar, runtime_checkable
+from typing import ClassVar, Final, Protocol, Self, runtime_checkable
 
 from atlantis_rules._frozen_records import fast_frozen, frozen
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongValue, require_names
 from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, require_language
-
-_PartT = TypeVar("_PartT")
 
 NOUN: Final = "noun "
 """The beginning of the key of a noun, whose entry has its forms."""
@@ -128,8 +127,8 @@ def _said(template: str, values: Mapping[str, object], word: Words) -> str:
 
 
 def _parts(
-    template: str, values: Mapping[str, object], word: Callable[[object, str], _PartT]
-) -> Iterator[str | _PartT]:
+    template: str, values: Mapping[str, object], word: Callable[[object, str], ValueT]
+) -> Iterator[str | ValueT]:
     for text, name, way in _parsed(template):
         if text:
             yield text
@@ -186,8 +185,8 @@ class Language:
         )
 
     def parts(
-        self, key: str, values: Mapping[str, object], word: Callable[[object, str], _PartT]
-    ) -> Iterator[str | _PartT]:
+        self, key: str, values: Mapping[str, object], word: Callable[[object, str], ValueT]
+    ) -> Iterator[str | ValueT]:
         """Yield the parts of a sentence in order, so that values can be shown in another way, such as in colours.
 
         Args:

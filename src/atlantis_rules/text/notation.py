@@ -6,9 +6,10 @@ contains everything that could stand there. Each action has exactly one text, an
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.text.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -31,11 +32,9 @@ _END: Final = ""
 
 _WORD: Final = re.compile(r"\w{1,40}")
 
-_ActionT = TypeVar("_ActionT")
-
 
 @frozen(eq=False)
-class _Node(Generic[_ActionT]):
+class _Node(Generic[ActionT]):
     """The possible continuations of some words.
 
     Attributes:
@@ -43,17 +42,17 @@ class _Node(Generic[_ActionT]):
         children: the words that may follow, in the order of the actions, and their continuations.
     """
 
-    action: _ActionT | None
-    children: "Mapping[str, _Node[_ActionT]]"
+    action: ActionT | None
+    children: "Mapping[str, _Node[ActionT]]"
 
 
-class Notation(Generic[_ActionT]):
+class Notation(Generic[ActionT]):
     """The notation of a game's actions."""
 
     def __init__(
         self,
-        actions: Iterable[_ActionT],
-        words_of: Callable[[_ActionT], Words],
+        actions: Iterable[ActionT],
+        words_of: Callable[[ActionT], Words],
         *,
         verbs: Iterable[str],
         moves: Iterable[str] = (),
@@ -71,7 +70,7 @@ class Notation(Generic[_ActionT]):
         self._verbs = frozenset(verbs)
         self._moves = frozenset(moves)
 
-    def format_action(self, action: _ActionT) -> str:
+    def format_action(self, action: ActionT) -> str:
         """Write an action.
 
         Args:
@@ -85,7 +84,7 @@ class Notation(Generic[_ActionT]):
         """
         return _SPACE.join(self._words_of(action))
 
-    def parse_action(self, text: str) -> _ActionT:
+    def parse_action(self, text: str) -> ActionT:
         """Parse an action.
 
         Args:
@@ -103,7 +102,7 @@ class Notation(Generic[_ActionT]):
         action, _ = _read_words(reader, self._roots[reader.choose(self._roots)], (_END,))
         return action
 
-    def format_turn(self, actions: Sequence[_ActionT]) -> str:
+    def format_turn(self, actions: Sequence[ActionT]) -> str:
         """Write consecutive actions.
 
         Args:
@@ -132,7 +131,7 @@ class Notation(Generic[_ActionT]):
             latest = first
         return text
 
-    def parse_turn(self, text: str) -> tuple[_ActionT, ...]:
+    def parse_turn(self, text: str) -> tuple[ActionT, ...]:
         """Parse consecutive actions.
 
         Args:
@@ -146,7 +145,7 @@ class Notation(Generic[_ActionT]):
             WrongType: the value is not a string.
         """
         require_type("text", text, str)
-        reader, actions = _Reader(text, LONGEST_TURN), list[_ActionT]()
+        reader, actions = _Reader(text, LONGEST_TURN), list[ActionT]()
         first = reader.choose(self._roots)
         node = self._roots[first]
         while True:
@@ -173,9 +172,9 @@ class Notation(Generic[_ActionT]):
         return [word for word in self._roots if word not in shorter]
 
 
-def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> _Node[_ActionT]:
-    own: _ActionT | None = None
-    following: dict[str, list[tuple[Words, _ActionT]]] = {}
+def _tree(phrases: Iterable[tuple[Words, ActionT]]) -> _Node[ActionT]:
+    own: ActionT | None = None
+    following: dict[str, list[tuple[Words, ActionT]]] = {}
     for words, action in phrases:
         if words:
             first, *rest = words
@@ -185,7 +184,7 @@ def _tree(phrases: Iterable[tuple[Words, _ActionT]]) -> _Node[_ActionT]:
     return _Node(own, {word: _tree(rest) for word, rest in following.items()})
 
 
-def _read_words(reader: "_Reader", node: _Node[_ActionT], endings: Collection[str]) -> tuple[_ActionT, str]:
+def _read_words(reader: "_Reader", node: _Node[ActionT], endings: Collection[str]) -> tuple[ActionT, str]:
     """Parse the words of an action after its first ones, and the separator that ends it."""
     while True:
         inside = (_SPACE,) if node.children else ()

@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from attrs import define, field
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import brief
 from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
 from atlantis_rules.text.messages import Language, Words
@@ -56,8 +57,6 @@ said: Final = POSITIONS.text
 _COMMENT: Final = re.compile(r"#[^\n]*")
 _SPACES: Final = re.compile(" +")
 _PIECE: Final = re.compile(r"[^,\n]+")
-
-_ValueT = TypeVar("_ValueT")
 
 
 @frozen
@@ -103,7 +102,7 @@ class Draft:
         self.complain(piece.offset, texts.text(key, text=brief(piece.text)))
         return ()
 
-    def one_of(self, known: Mapping[str, _ValueT], what: str, name: str, offset: int) -> tuple[_ValueT, ...]:
+    def one_of(self, known: Mapping[str, ValueT], what: str, name: str, offset: int) -> tuple[ValueT, ...]:
         """Return the value with a name; if the name is unknown, return nothing and add a complaint."""
         if name in known:
             return (known[name],)

@@ -1,11 +1,8 @@
 """What the vocabularies of all games share: members that are shown as code, and attributes of exactly one type."""
 
-from typing import TypeVar
-
 from atlantis_rules._frozen_records import Attribute
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import require_type
-
-_T = TypeVar("_T")
 
 
 class ShownAsCode:
@@ -19,7 +16,7 @@ class ShownAsCode:
         return f"{type(self).__name__}.{self._name_}"
 
 
-def of_its_type(record: object, attribute: Attribute[_T], value: _T) -> None:
+def of_its_type(record: object, attribute: Attribute[ValueT], value: ValueT) -> None:
     """Check that the value of an attribute is exactly of the annotated type."""
     if type(value) is not attribute.type:  # building the name takes longer than the check
         require_type(f"{type(record).__name__}: {attribute.name}", value, attribute.type or object)

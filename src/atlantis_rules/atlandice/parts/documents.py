@@ -197,7 +197,7 @@ def _step(language: str) -> Form:
 
 def _choice(language: str) -> Form:
     action, highlights = _OF.special[PlayerAction], _HIGHLIGHTS
-    return common.choice_form(Choice, action, highlights, lambda choice: format_action(choice.action), language)
+    return common.choice_form(Choice, action, highlights, format_action, language)
 
 
 def _explanation(language: str) -> Form:

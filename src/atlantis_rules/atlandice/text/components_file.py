@@ -15,8 +15,9 @@ The text has these fields; `components_text` writes them all::
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeGuard, TypeVar
+from typing import Final, TypeGuard
 
+from atlantis_rules._type_variables import KeyT, ValueT
 from atlantis_rules.atlandice.components import (
     DICE,
     DISTRICTS,
@@ -29,7 +30,6 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.errors import AtlantisError, brief, require_type
-from atlantis_rules.games.game import ValueT
 from atlantis_rules.text.limits import LONGEST_COMPONENTS, listing, size_refusal
 from atlantis_rules.text.toml import NotToml, parse_toml
 
@@ -37,8 +37,6 @@ _CATEGORIES: Final = {str(district): district for district in DISTRICTS}
 _EFFECTS: Final = {effect.value: effect for effect in EFFECTS}
 _SPACES: Final = {space.value: space for space in ClockSpace}
 _MISSING: Final = object()
-
-_KeyT = TypeVar("_KeyT")
 
 
 class UnreadableComponents(AtlantisError, ValueError):
@@ -226,7 +224,7 @@ class _Reader:
         self._expected(table.place, name, "no array", value)
         return []
 
-    def one_of(self, place: str, value: object, known: dict[_KeyT, ValueT], harmless: ValueT) -> ValueT:
+    def one_of(self, place: str, value: object, known: dict[KeyT, ValueT], harmless: ValueT) -> ValueT:
         for key, meant in known.items():
             if type(value) is type(key) and value == key:
                 return meant

@@ -5,6 +5,7 @@ from operator import itemgetter
 from struct import Struct
 from typing import Final, assert_never
 
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlantis import (
     ITEMS,
     SPACES,
@@ -37,7 +38,7 @@ from atlantis_rules.atlantis.situation import PlayerAtTable
 from atlantis_rules.atlantis.spaces import Space, SpaceSet
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
-from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array
 from atlantis_rules.learning.encoding.layout import (

@@ -6,23 +6,20 @@ observation, so they are cached: looking a piece up takes a fraction of the time
 Nothing here calls numpy, so that this module and the encodings can be compiled.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from struct import pack
 from types import MappingProxyType
-from typing import Final, Generic, Self, TypeVar
+from typing import Final, Generic, Self
 
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, KeyT, ResultT, ValueT
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.game import GameState
-from atlantis_rules.games.motion import ActionT, GameInMotion, StateT
+from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array, Slice, fill
-
-KeyT = TypeVar("KeyT", bound=Hashable)
-RecordT = TypeVar("RecordT")
-MadeT = TypeVar("MadeT")
 
 MOST_KEPT: Final = 4096
 """The maximum number of cached pieces of a kind: a thousand games can take turns with one encoder."""
@@ -200,20 +197,20 @@ class Kept(dict[KeyT, bytes]):
         return made
 
 
-class KeptOf(Generic[RecordT, MadeT]):
+class KeptOf(Generic[ValueT, ResultT]):
     """Results for records that never change, and that one state passes on to the next.
 
     A record is found by its identity, which is faster than by its value.
     """
 
-    def __init__(self, make: Callable[[RecordT], MadeT]) -> None:
+    def __init__(self, make: Callable[[ValueT], ResultT]) -> None:
         """Begin with an empty cache."""
         self._make: Final = make
-        self._made: Final[dict[int, MadeT]] = {}
-        self._records: Final[list[RecordT]] = []
+        self._made: Final[dict[int, ResultT]] = {}
+        self._records: Final[list[ValueT]] = []
         self._find: Final = self._made.get
 
-    def of(self, record: RecordT) -> MadeT:
+    def of(self, record: ValueT) -> ResultT:
         """Return the result for a record."""
         found = self._made.get(id(record))
         if found is not None:  # the record is kept alive, so no other one can have its identity
@@ -226,7 +223,7 @@ class KeptOf(Generic[RecordT, MadeT]):
         self._made[id(record)] = made
         return made
 
-    def of_all(self, records: Sequence[RecordT]) -> list[MadeT]:
+    def of_all(self, records: Sequence[ValueT]) -> list[ResultT]:
         """Return the results for several records."""
         find = self._find
         found = [*filter(None, map(find, map(id, records)))]

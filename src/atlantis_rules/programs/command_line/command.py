@@ -2,14 +2,13 @@
 
 import argparse
 from collections.abc import Callable, Mapping
-from typing import Generic, Never, TypeVar
+from typing import Generic, Never
 
 from attrs import frozen
 
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.text.command_lines import PlainParser, argparse_in
-
-ArgumentsT = TypeVar("ArgumentsT")
 
 
 class Unfit(Exception):
@@ -89,7 +88,7 @@ class Parser(PlainParser):
 
 
 @frozen
-class Command(Generic[ArgumentsT]):
+class Command(Generic[ValueT]):
     """A command of the command line; the constant `COMMAND` of the module of its name.
 
     Attributes:
@@ -100,8 +99,8 @@ class Command(Generic[ArgumentsT]):
     """
 
     add_options: Callable[[Parser], None]
-    read: Callable[[Parser, argparse.Namespace], ArgumentsT]
-    run: Callable[[ArgumentsT], int]
+    read: Callable[[Parser, argparse.Namespace], ValueT]
+    run: Callable[[ValueT], int]
     asks: bool = False
 
     def carry_out(self, parser: Parser, given: argparse.Namespace) -> int:

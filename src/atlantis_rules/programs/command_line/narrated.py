@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, StateT
+from atlantis_rules.games.game import AnyAction, AnyEvent, StateT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
 from atlantis_rules.programs.console.appearance import make_console, print_lines, seat_words

@@ -9,11 +9,12 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Final, TypeAlias
 
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import brief
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line.beginnings import GameChoice
-from atlantis_rules.programs.command_line.command import ArgumentsT, Parser, Unfit
+from atlantis_rules.programs.command_line.command import Parser, Unfit
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, player_named
 from atlantis_rules.study.players.heuristics import PLAYERS
@@ -150,10 +151,10 @@ def add_drawing(parser: Parser) -> None:
 
 
 def filled(  # type: ignore[explicit-any] # each kind of arguments has its own attributes
-    kind: Callable[..., ArgumentsT],
+    kind: Callable[..., ValueT],
     given: argparse.Namespace,
     **others: object,
-) -> ArgumentsT:
+) -> ValueT:
     """Return arguments whose attributes are the options of the same names, except the others."""
     told = vars(given)
     return kind(**{name: others.get(name, told.get(name)) for name in signature(kind).parameters})

@@ -9,7 +9,8 @@ from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.text import Text
 
-from atlantis_rules.games.game import ActionT, Playable, ValueT
+from atlantis_rules._type_variables import ActionT, ValueT
+from atlantis_rules.games.game import Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
 from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning, position
 from atlantis_rules.programs.command_line.command import Command, Parser

@@ -4,19 +4,20 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import BadRules
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.front_end.pictures import PICTURES, Look, picture_of
 from atlantis_rules.front_end.pixels import png_of, require_resvg
-from atlantis_rules.games.game import AnyEvent, AnyView, GameState
+from atlantis_rules.games.game import AnyEvent, GameState
 from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import AnyInPlay, game_named, game_names, of_each_game
+from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameView
 from atlantis_rules.playing import standing
@@ -37,9 +38,6 @@ from atlantis_rules.programs.command_line.recorded import is_record, record_in, 
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
-
-ShownT = TypeVar("ShownT", AnyInPlay, AnyView)
-
 
 EVERYBODY: Final = "all"
 NOBODY: Final = "spectator"
@@ -132,8 +130,8 @@ def _of_record(text: str, arguments: PictureArguments) -> Picture:
 
 
 def _step(
-    steps: Iterator[tuple[ShownT, tuple[AnyEvent, ...]]], arguments: PictureArguments
-) -> tuple[ShownT, list[AnyEvent]]:
+    steps: Iterator[tuple[ValueT, tuple[AnyEvent, ...]]], arguments: PictureArguments
+) -> tuple[ValueT, list[AnyEvent]]:
     """Return a record's state or view at a step, and the events of the turn that is going on or has just ended."""
     happened: list[AnyEvent] = []
     shown, _ = next(steps)

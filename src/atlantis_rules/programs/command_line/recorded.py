@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, cast
 
 from atlantis_rules import records
-from atlantis_rules.games.game import AnyEvent, AnyView, ValueT
+from atlantis_rules._type_variables import ValueT
+from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator

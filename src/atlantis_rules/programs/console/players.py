@@ -6,7 +6,7 @@ from typing import Generic
 from attrs import define
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ActionT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.study.players import AnyPlayer, Player, player_named

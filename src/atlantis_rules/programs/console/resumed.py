@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules.games.game import ActionT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.programs.console.refusal_words import REFUSALS
 
 

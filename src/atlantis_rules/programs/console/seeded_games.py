@@ -4,17 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Generic, TypeAlias, cast
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import (
-    ActionT,
-    AnyAction,
-    AnyEvent,
-    AnyView,
-    EventT,
-    Game,
-    Replayable,
-    SeatInPlay,
-    StateT,
-)
+from atlantis_rules._type_variables import ActionT, EventT
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, Replayable, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.console.asked import PathDrawing

@@ -6,8 +6,9 @@ from typing import ClassVar, Generic
 
 from attrs import define, field
 
+from atlantis_rules._type_variables import EventT
 from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.game import EventT, StateT
+from atlantis_rules.games.game import StateT
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.console.appearance import print_lines, seat_words
 from atlantis_rules.programs.console.asked import PathDrawing

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ActionT_co
+from atlantis_rules._type_variables import ActionT_co, ValueT
 
 
 @frozen
@@ -22,7 +22,6 @@ class Choice:
     preview: tuple[Text, ...]
 
 
-ChoiceT = TypeVar("ChoiceT", bound=Choice)
 ChoiceT_co = TypeVar("ChoiceT_co", bound=Choice, covariant=True)
 
 
@@ -44,7 +43,7 @@ class Selection(Generic[ChoiceT_co]):
         return self.choices[self.index]
 
 
-def next_choice(choices: Sequence[ChoiceT], after: int, wanted: Callable[[ChoiceT], bool]) -> int | None:
+def next_choice(choices: Sequence[ValueT], after: int, wanted: Callable[[ValueT], bool]) -> int | None:
     """Return the index of the next wanted choice, cyclically from behind `after`; None if there is none."""
     number = len(choices)
     places = ((after + step) % number for step in range(1, number + 1))

@@ -10,9 +10,10 @@ from rich.text import Text
 from textual.screen import Screen
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.errors import Violation
 from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.game import ActionT, AnyAction, AnyEvent, EventT, Replayable, SeatInPlay, StateT
+from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH

@@ -14,7 +14,8 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from atlantis_rules.games.game import ActionT, EventT, StateT
+from atlantis_rules._type_variables import ActionT, EventT
+from atlantis_rules.games.game import StateT
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import KnowledgeT, Misunderstood
 from atlantis_rules.programs.console.players import BotFailed

@@ -4,7 +4,8 @@ from enum import Enum
 from typing import Generic
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ActionT, StateT
+from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.game import StateT
 from atlantis_rules.programs.full_screen.words import SCREEN
 
 

@@ -8,7 +8,7 @@ from typing import Generic, Protocol
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.games.game import EventT, EventT_contra
+from atlantis_rules._type_variables import EventT, EventT_contra
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.full_screen.looks import as_here, seat_name
 from atlantis_rules.programs.full_screen.words import on_screen

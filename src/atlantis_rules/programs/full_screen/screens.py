@@ -13,17 +13,16 @@ from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
-from atlantis_rules.games.game import ResultT
+from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.programs.full_screen.looks import FAINT, as_here, seat_name
 from atlantis_rules.programs.full_screen.words import SCREEN, in_game, on_screen
 from atlantis_rules.text.messages import Language
 
 _ScreenT = TypeVar("_ScreenT", bound=DOMNode)
-_AppResultT = TypeVar("_AppResultT")
 
 
 def open_screen(
-    app: App[_AppResultT], screen: Screen[ResultT], then: Callable[[ResultT | None], None] | None = None
+    app: App[ValueT], screen: Screen[ResultT], then: Callable[[ResultT | None], None] | None = None
 ) -> None:
     """Open a screen above the others without waiting for it; `then` receives its answer."""
     _there = app.push_screen(screen, then)

@@ -11,9 +11,9 @@ from attrs import define, field
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import BadRules
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.games.game import ValueT
 from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
 from atlantis_rules.programs.web import protocol
 from atlantis_rules.programs.web.computers import choose

@@ -5,11 +5,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final, ParamSpec
+from typing import Final
 
-from atlantis_rules.games.game import ResultT
-
-_Arguments = ParamSpec("_Arguments")
+from atlantis_rules._type_variables import Arguments, ResultT
 
 
 class Line:
@@ -22,7 +20,7 @@ class Line:
         self._waiting = Counter[str]()
 
     async def do(
-        self, whose: str, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+        self, whose: str, work: Callable[Arguments, ResultT], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> ResultT:
         """Call a function that a client needs, and return its result."""
         self._waiting[whose] += 1

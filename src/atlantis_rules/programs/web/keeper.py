@@ -6,16 +6,14 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
-from typing import Final, ParamSpec
+from typing import Final
 
-from atlantis_rules.games.game import ResultT
+from atlantis_rules._type_variables import Arguments, ResultT
 from atlantis_rules.programs.web.databases import Displaced, is_damage, why
 from atlantis_rules.programs.web.refusals import Unavailable
 from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
-
-_Arguments = ParamSpec("_Arguments")
 
 AGAIN: Final = 1.0
 """The seconds until a failed storage is tried again."""
@@ -39,7 +37,7 @@ class Keeper:
         self._reading, self._writing = _Access("read", language), _Access("written", language)
 
     async def read(
-        self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+        self, work: Callable[Arguments, ResultT], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> ResultT:
         """Call a method of the storage that only reads, and return its result.
 
@@ -49,7 +47,7 @@ class Keeper:
         return await self._do(self._reading, lambda: work(*arguments, **named))
 
     async def write(
-        self, work: Callable[_Arguments, ResultT], *arguments: _Arguments.args, **named: _Arguments.kwargs
+        self, work: Callable[Arguments, ResultT], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> ResultT:
         """Call a method of the storage that writes, and return its result.
 

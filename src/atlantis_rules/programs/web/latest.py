@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from threading import Lock
 from typing import Generic
 
-from atlantis_rules.games.game import ValueT
+from atlantis_rules._type_variables import ValueT
 
 
 class Latest(Generic[ValueT]):

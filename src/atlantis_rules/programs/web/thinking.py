@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final, Generic
 
 from attrs import define
 
-from atlantis_rules.games.game import AnyAction, SeatInPlay, ValueT
+from atlantis_rules._type_variables import ValueT
+from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.programs.web.waiting import Waiting
 from atlantis_rules.study.players.engines import WorkerDied, end_with_parent

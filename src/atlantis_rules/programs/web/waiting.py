@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Container
 from typing import Generic
 
-from atlantis_rules.games.game import ValueT
+from atlantis_rules._type_variables import ValueT
 
 
 class Waiting(Generic[ValueT]):

@@ -5,16 +5,17 @@ from functools import partial
 from operator import attrgetter
 from string import Formatter
 from types import NoneType
-from typing import Final, Generic, TypeVar, get_args
+from typing import Final, Generic, get_args
 
 from attrs import evolve, field, fields
 from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, ActionT_co, ValueT, ValueT_co
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
-from atlantis_rules.games.game import ActionT, ActionT_co, Replayable, StateT, ValueT
+from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.records.wire.derivation import Derivation
@@ -38,8 +39,6 @@ from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits,
 from atlantis_rules.rulebook.changes import Effect, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
-
-_HighlightsT_co = TypeVar("_HighlightsT_co", covariant=True)
 
 SEAT: Final = Whole(0, 3)
 
@@ -79,7 +78,7 @@ def violation_titles(union: object) -> dict[type, str]:
 
 
 @frozen
-class Choice(Generic[ActionT_co, _HighlightsT_co]):
+class Choice(Generic[ActionT_co, ValueT_co]):
     """A legal action of a player, as a front-end offers it.
 
     Attributes:
@@ -88,19 +87,20 @@ class Choice(Generic[ActionT_co, _HighlightsT_co]):
     """
 
     action: ActionT_co
-    highlights: _HighlightsT_co
-
-
-_ChoiceT = TypeVar("_ChoiceT", bound=Choice[object, object])
+    highlights: ValueT_co
 
 
 def choice_form(
-    kind: type[_ChoiceT], action: Form, highlights: Form, notation: Callable[[_ChoiceT], str], language: str
+    kind: type[Choice[ActionT, ValueT]],
+    action: Form,
+    highlights: Form,
+    notation: Callable[[ActionT], str],
+    language: str,
 ) -> Form:
     """Return the form of choices in a language, with the action in notation, and as a sentence."""
     worded = in_words(language)
     derived = {
-        "notation": Derived(Text(), lambda choice: notation(known(choice, kind))),
+        "notation": Derived(Text(), lambda choice: notation(known(choice, kind).action)),
         "text": Derived(Text(), lambda choice: worded(known(choice, kind).action)),
     }
     return Fields("Choice", kind, {"action": action, "highlights": highlights}, derived)

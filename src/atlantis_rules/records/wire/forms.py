@@ -12,7 +12,7 @@ from attrs import field
 from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ValueT
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, few, shown
 
 Schema = dict[str, object]

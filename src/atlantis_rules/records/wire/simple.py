@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final, Generic, cast
 
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import ActionT, Replayable
+from atlantis_rules.games.game import Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
@@ -58,10 +59,6 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             WrongType: an attribute has a type for which no form can be derived.
             WrongValue: an attribute that is a number has no range.
         """
-
-        def notation(choice: Choice[ActionT, PointedOut]) -> str:
-            return game.format_action(choice.action)
-
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
         forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
         derived = Derivation(forms, {})
@@ -95,7 +92,8 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         highlights = Fields("Highlights", PointedOut, {})
         kinds: tuple[type[Choice[ActionT, PointedOut]], ...] = (Choice,)
         self.choice: Final[Format[Choice[ActionT, PointedOut]]] = Format.worded(
-            *(name, "choice", kinds), lambda language: choice_form(Choice, action_form, highlights, notation, language)
+            *(name, "choice", kinds),
+            lambda language: choice_form(Choice, action_form, highlights, game.format_action, language),
         )
         self.formats: Final[tuple[Described, ...]] = (
             *(self.state, self.action, self.view, self.event, self.seen_event, self.outcome, self.record, first),

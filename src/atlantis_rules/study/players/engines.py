@@ -8,12 +8,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Never, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Never, Protocol
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
-from atlantis_rules.games.game import ResultT
 from atlantis_rules.study.players.fault_words import FAULTS
 from atlantis_rules.study.players.sending import Sent, packed
 
@@ -31,8 +31,6 @@ import_later(globals(), "concurrent.futures", "multiprocessing", "multiprocessin
 
 AHEAD: Final = 4
 """How many portions per process an engine runs ahead of the results that have been read."""
-
-PortionT = TypeVar("PortionT")
 
 
 class WorkerDied(AtlantisError, RuntimeError):
@@ -78,7 +76,7 @@ class Engine(Protocol):
         [3, 2]
     """
 
-    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT], /) -> Iterator[ResultT]:
+    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT], /) -> Iterator[ResultT]:
         """Yield the results of a task, in the order of its portions.
 
         Args:
@@ -123,7 +121,7 @@ class Serial:
         (True, [3, 2])
     """
 
-    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
         """Yield the results of a task, as for `Engine`.
 
         Args:
@@ -155,7 +153,7 @@ class Processes:
 
     number: int
 
-    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
         """Yield the results of a task, as for `Engine`.
 
         Args:

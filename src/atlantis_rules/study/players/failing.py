@@ -2,18 +2,15 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import TypeVar
 
 from attrs import define
 
+from atlantis_rules._type_variables import ActionT, ResultT, ValueT
 from atlantis_rules.errors import AtlantisError, IllegalAction, WrongType, brief, type_name
-from atlantis_rules.games.game import ActionT, ResultT
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.study.players.fault_words import FAULTS
 from atlantis_rules.study.players.player import Player
 from atlantis_rules.text.messages import Translatable, WordedText
-
-KnownT = TypeVar("KnownT")
 
 
 @define(slots=False, repr=False)
@@ -68,8 +65,8 @@ def fault_of_answer(answer: object) -> WordedText:
 
 
 def decided(
-    player: Player[KnownT, ActionT],
-    known: KnownT,
+    player: Player[ValueT, ActionT],
+    known: ValueT,
     rng: Random,
     apply: Callable[[ActionT], ResultT],
     failed: Callable[[str], PlayerFailed],

@@ -10,9 +10,10 @@ from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import ActionT, AnyAction, Game, SeatInPlay, StateT
+from atlantis_rules.games.game import AnyAction, Game, SeatInPlay, StateT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import HasParts, Part
 from atlantis_rules.games.registry import AnyInPlay

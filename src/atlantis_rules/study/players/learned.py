@@ -5,9 +5,9 @@ from random import Random
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import ActionT
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.study.players.player import Known

@@ -5,9 +5,9 @@ from random import Random
 from typing import Generic, Protocol, TypeGuard, TypeVar, runtime_checkable
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import ActionT, ActionT_co
 from atlantis_rules.games.viewers import Spectator
 
 KnownT_contra = TypeVar("KnownT_contra", contravariant=True)

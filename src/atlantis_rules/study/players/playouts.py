@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.games.game import ActionT, AnyView, InPlay
+from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.study.players.heuristics import heuristics_of
 

@@ -11,9 +11,10 @@ from typing import Final, Generic, Protocol
 from attrs import define, field
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import ActionT, AnyView, InPlay
+from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.study.players.player import Known

@@ -6,9 +6,10 @@ from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeAlias
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.games.game import ActionT, AnyView, GameState, InPlay
+from atlantis_rules.games.game import AnyView, GameState, InPlay
 from atlantis_rules.study.players.rollouts import lead_of
 
 MOST_STATES: Final = 10_000

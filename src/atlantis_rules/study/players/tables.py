@@ -6,8 +6,9 @@ from typing import Generic
 
 from attrs import define, field
 
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import ActionT, InPlay, ViewT
+from atlantis_rules.games.game import InPlay, ViewT
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record

@@ -8,8 +8,8 @@ from types import ModuleType
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ResultT
-from atlantis_rules.study.players.engines import AHEAD, PortionT, WorkerDied
+from atlantis_rules._type_variables import ResultT, ValueT
+from atlantis_rules.study.players.engines import AHEAD, WorkerDied
 from atlantis_rules.study.players.fault_words import FAULTS
 from atlantis_rules.study.players.sending import packed
 from atlantis_rules.study.simulation.errors import imported
@@ -36,7 +36,7 @@ class Ray:
     address: str | None = None
     processes: int | None = None
 
-    def run(self, task: Callable[[PortionT], ResultT], portions: Iterable[PortionT]) -> Iterator[ResultT]:
+    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
         """Yield the results of a task, as `Engine` says.
 
         Args:
@@ -65,7 +65,7 @@ class Ray:
             if begun and _session(ray) == session:
                 ray.shutdown()
 
-    def _results(self, task: bytes, coming: Iterator[PortionT]) -> Iterator[ResultT]:
+    def _results(self, task: bytes, coming: Iterator[ValueT]) -> Iterator[ResultT]:
         ray = imported("ray", "ray")
         session = _session(ray)
         # A worker that dies takes its portion with it: Ray lets another one repeat it.
@@ -93,7 +93,7 @@ def _session(ray: ModuleType) -> tuple[str, str] | None:
     return str(context.get_node_id()), str(context.get_job_id())
 
 
-def _do(task: bytes, portion: PortionT) -> object:
+def _do(task: bytes, portion: ValueT) -> object:
     """Do a pickled task on a portion: Ray needs a plain function."""
-    loaded: Callable[[PortionT], object] = pickle.loads(task)  # noqa: S301 - the bytes of this program
+    loaded: Callable[[ValueT], object] = pickle.loads(task)  # noqa: S301 - the bytes of this program
     return loaded(portion)

@@ -5,7 +5,8 @@ from random import Random
 from typing import Final, TypeAlias
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import AnyAction, ValueT
+from atlantis_rules._type_variables import ValueT
+from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.records.wire.registry import DOCUMENTS

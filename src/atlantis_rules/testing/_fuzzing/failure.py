@@ -7,7 +7,8 @@ from importlib.util import find_spec
 from typing import Final, Generic
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.game import ActionT, Game
+from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.game import Game
 from atlantis_rules.testing._fuzzing.subject import Beginning, Subject
 from atlantis_rules.testing.playing import StateT, rules_of
 

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from random import Random
 from typing import Generic
 
+from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
 from atlantis_rules.testing._fuzzing.subject import Counts, Law, Start, Subject, ending_of, phase_of
 from atlantis_rules.testing.playing import PlayedGame, StateT

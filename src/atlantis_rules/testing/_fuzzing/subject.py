@@ -10,8 +10,8 @@ from typing import Final, Generic
 from attrs import Factory, define, evolve, field
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import ActionT, ValueT
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame, Script, ScriptedGame, StateT, name_of
 

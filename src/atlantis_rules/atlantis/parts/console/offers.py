@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.text.explanation import explain
-from atlantis_rules.games.game import ActionT
 
 
 @frozen

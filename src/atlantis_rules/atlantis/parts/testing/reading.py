@@ -8,11 +8,11 @@ from attrs import evolve
 
 from atlantis_rules import atlantis
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.atlantis.components import TILES
 from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import with_players
-from atlantis_rules.games.game import ValueT
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken
 

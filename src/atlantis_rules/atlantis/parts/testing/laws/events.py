@@ -6,12 +6,12 @@ from typing import Final
 
 from attrs import define
 
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards, PlayerView, State, Tile, events
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.parts.testing.reading import home_from, price, tiles_on, water
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
-from atlantis_rules.games.game import ValueT
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw, viewers

@@ -1,0 +1,22 @@
+"""Type variables without a bound, which the whole package shares. One with a bound stands beside what bounds it."""
+
+from typing import ParamSpec, TypeVar
+
+Arguments = ParamSpec("Arguments")
+
+ValueT = TypeVar("ValueT")
+ValueT_co = TypeVar("ValueT_co", covariant=True)
+KeyT = TypeVar("KeyT")
+ResultT = TypeVar("ResultT")
+
+ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+ActionT_contra = TypeVar("ActionT_contra", contravariant=True)
+EventT = TypeVar("EventT")
+EventT_co = TypeVar("EventT_co", covariant=True)
+EventT_contra = TypeVar("EventT_contra", contravariant=True)
+SeenEventT = TypeVar("SeenEventT")
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+InformationT = TypeVar("InformationT")
+InformationT_co = TypeVar("InformationT_co", covariant=True)
