@@ -5,7 +5,7 @@ every move pays nothing.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ForwardRef, Protocol
+from typing import TYPE_CHECKING, ForwardRef, Generic, Protocol
 
 import attrs
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 else:
 
-    class Attribute(Protocol[ValueT]):
+    class Attribute(Generic[ValueT]):
         """A field of a class, as its validators see it: `attrs.Attribute` takes no parameters at run time."""
 
     _KNOWN = frozenset(("init", "weakref_slot"))

@@ -32,7 +32,7 @@ from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
 from atlantis_rules.games.chance import sample_index
-from atlantis_rules.games.views import Insight, SeatSight, Sight
+from atlantis_rules.games.views import SeatSight, Sight
 from atlantis_rules.playing import explain_outcome, standing
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
@@ -104,7 +104,7 @@ def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
         atlantis.PlayerView, atlantis.Action, SeenEvent, atlantis.RuleViolation, atlantis.State, atlantis.Information
     ] = atlantis
     of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = atlantis
-    known: Insight[atlantis.Information, SeenEvent, atlantis.View, atlantis.State] = atlantis
+    known: Sight[atlantis.View, SeenEvent, atlantis.State, atlantis.Information] = atlantis
     state = advance(atlantis.new_game(2), RNG)
     seen = assert_type(state.view(0), atlantis.PlayerView)
     assert seen.game is of_seat
@@ -126,7 +126,7 @@ def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> No
         atlandice.Information,
     ] = atlandice
     of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = atlandice
-    known: Insight[atlandice.Information, atlandice_events.SeenEvent, atlandice.View, atlandice.State] = atlandice
+    known: Sight[atlandice.View, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = atlandice
     state = advance(atlandice.new_game(2), RNG)
     seen = assert_type(state.view(0), atlandice.PlayerView)
     assert seen.game is of_seat

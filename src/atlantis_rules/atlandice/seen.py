@@ -19,7 +19,7 @@ from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.games.views import GameInformation, GameView, Insight, SeatSight, SeatView, Sight
+from atlantis_rules.games.views import GameInformation, GameView, SeatSight, SeatView, Sight
 
 if TYPE_CHECKING:
     from atlantis_rules.atlandice import events, rule_violations, scores
@@ -349,7 +349,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
     view: View
 
     @property
-    def game(self) -> "Insight[Information, events.SeenEvent, View, PlayedState]":
+    def game(self) -> "Sight[View, events.SeenEvent, PlayedState, Information]":
         """Return the package of the game.
 
         Examples:

@@ -21,7 +21,7 @@ from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.games.views import GameInformation, GameView, Insight, SeatSight, SeatView, Sight
+from atlantis_rules.games.views import GameInformation, GameView, SeatSight, SeatView, Sight
 
 if TYPE_CHECKING:
     from atlantis_rules.atlantis import events, phases, rule_violations
@@ -458,7 +458,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
     cards: CardKnowledge
 
     @property
-    def game(self) -> "Insight[Information, events.SeenEvent, View, PlayedState]":
+    def game(self) -> "Sight[View, events.SeenEvent, PlayedState, Information]":
         """Return the package of the game.
 
         Examples:

@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
     ActionT,
-    EventT_contra,
     InformationT,
-    InformationT_co,
     SeenEventT,
-    ViewT_contra,
 )
 from atlantis_rules.errors import ViolationT, ViolationT_co, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.chance import Chance
@@ -45,8 +42,8 @@ class LastOfStep:
     __slots__ = ()
 
 
-class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
-    """What a view needs from the package of its game."""
+class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT]):
+    """What a view, and a viewer's information, need from the package of their game."""
 
     def svg(self, shown: ViewT, /) -> "drawing.Picture": ...
     def standing(self, shown: ViewT, /) -> "descriptions.Standing": ...
@@ -54,13 +51,14 @@ class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT_co]):
     def defects_of_view(self, seen: ViewT, /) -> "Sequence[soundness.Defect]": ...
     def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...
     def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...
-    def information(self, first_view: ViewT, /) -> InformationT_co: ...
-    def determinize(self, known: ViewT, rng: Random, /) -> StateT_co: ...
+    def information(self, first_view: ViewT, /) -> InformationT: ...
+    def observe(self, known: InformationT, events: Iterable[SeenEventT], after: ViewT, /) -> InformationT: ...
+    def determinize(self, known: ViewT | InformationT, rng: Random, /) -> StateT_co: ...
 
 
 class SeatSight(
-    Sight[ViewT, SeenEventT, StateT_co, InformationT_co],
-    Protocol[ViewT, ActionT, SeenEventT, ViolationT_co, StateT_co, InformationT_co],
+    Sight[ViewT, SeenEventT, StateT_co, InformationT],
+    Protocol[ViewT, ActionT, SeenEventT, ViolationT_co, StateT_co, InformationT],
 ):
     """What the view of a seat needs from the package of its game."""
 
@@ -69,18 +67,11 @@ class SeatSight(
     def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...
 
 
-class Insight(Protocol[InformationT, EventT_contra, ViewT_contra, StateT_co]):
-    """What a viewer's information needs from the package of its game."""
-
-    def observe(self, known: InformationT, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT: ...
-    def determinize(self, known: InformationT, rng: Random, /) -> StateT_co: ...
-
-
 def _no_event(event: object) -> WrongType:
     return WrongType(f"an event must be one of the viewer's game, not {type_name(event)}")
 
 
-class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
+class GameView(Generic[SeenEventT, StateT_co, InformationT]):
     """The base of all views, of any game.
 
     Examples:
@@ -93,7 +84,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
     __slots__ = ()
 
     @property
-    def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT_co]:
+    def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT]:
         """Return the package of the game.
 
         Examples:
@@ -116,7 +107,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         raise NotImplementedError
 
     @property
-    def table(self) -> "GameView[SeenEventT, StateT_co, InformationT_co]":
+    def table(self) -> "GameView[SeenEventT, StateT_co, InformationT]":
         """Return the public view.
 
         Examples:
@@ -181,7 +172,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
         """
         return self.game.fold_view(self, event)
 
-    def information(self) -> InformationT_co:
+    def information(self) -> InformationT:
         """Return what a viewer knows when this is its first view, as the function `information` does.
 
         Examples:
@@ -308,8 +299,8 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT_co]):
 
 
 class SeatView(
-    GameView[SeenEventT, StateT_co, InformationT_co],
-    Generic[ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co],
+    GameView[SeenEventT, StateT_co, InformationT],
+    Generic[ActionT, SeenEventT, ViolationT, StateT_co, InformationT],
 ):
     """The base of players' views, which know the legal actions of their seat.
 
@@ -323,7 +314,7 @@ class SeatView(
     __slots__ = ()
 
     @property
-    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT_co]:
+    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT]:
         """Return the package of the game.
 
         Examples:
@@ -409,7 +400,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
     __slots__ = ()
 
     @property
-    def game(self) -> Insight[Self, SeenEventT, ViewT, StateT_co]:
+    def game(self) -> Sight[ViewT, SeenEventT, StateT_co, Self]:
         """Return the package of the game."""
         raise NotImplementedError
 
