@@ -297,7 +297,8 @@ class _Public(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         if ast.unparse(node.value).endswith("Literal"):
             return node
-        value, parameters = self.visit(node.value), self.visit(node.slice)
+        value: ast.expr = self.visit(node.value)
+        parameters: ast.expr = self.visit(node.slice)
         match ast.unparse(value), parameters:
             case name, ast.Tuple(elts=[*_, last]) if name == _LAST_PARAMETER:
                 return last
