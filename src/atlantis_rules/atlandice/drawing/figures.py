@@ -4,7 +4,7 @@ from itertools import chain, count, islice
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.parties import Round
-from atlantis_rules.atlandice.seen import PlayerView, TableView, View
+from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import WrongValue, require_kind
 
@@ -83,6 +83,5 @@ def figure_ids(shown: State | View) -> FigureIds:
 
 
 def _round_of(shown: State | View) -> Round:
-    table = shown.table if isinstance(shown, PlayerView) else shown
-    require_kind("shown", table, State | TableView, "a state or a view of one")
-    return table.round
+    require_kind("shown", shown, State | View, "a state or a view of one")
+    return shown.round

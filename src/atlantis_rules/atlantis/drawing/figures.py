@@ -3,7 +3,7 @@
 from collections import Counter
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.seen import PlayerView, TableView, View
+from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import WrongValue, require_kind
@@ -66,9 +66,8 @@ def figure_ids(shown: State | View) -> FigureIds:
         >>> figure_ids(THREE_MOVES).places[0], THREE_MOVES.players[0].figures
         ((0, 32, 34), (0, 32, 34))
     """
-    table = shown.table if isinstance(shown, PlayerView) else shown
-    require_kind("shown", table, State | TableView, "a state or a view of one")
-    return FigureIds(tuple(player.figures for player in table.players))
+    require_kind("shown", shown, State | View, "a state or a view of one")
+    return FigureIds(tuple(player.figures for player in shown.players))
 
 
 def _moved(before: tuple[Space, ...], after: tuple[Space, ...]) -> tuple[Space, ...]:

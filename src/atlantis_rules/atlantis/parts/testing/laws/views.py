@@ -87,8 +87,7 @@ def views_hold_no_secrets(state: State) -> None:
     """Only cards that the viewer sees can be reached from a view (DRAW-4)."""
     for viewer in viewers(state):
         seen = state.view(viewer)
-        table = seen.table if isinstance(seen, PlayerView) else seen
-        visible = {table.discards, table.box_cards}
+        visible = {seen.table.discards, seen.table.box_cards}
         if isinstance(seen, PlayerView):
             visible |= {seen.hand, seen.usable}
         for value in _reachable(seen):
