@@ -12,7 +12,8 @@ from xml.etree import ElementTree as ET
 from zlib import crc32
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules._frozen_records import Arguments, frozen
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import Arguments
 from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
 from atlantis_rules.errors import require_type
 
