@@ -128,7 +128,7 @@ def adapters(session: nox.Session) -> None:
     is also tried with the lowest versions that are allowed, which libraries that pin older ones need. The window of
     the desktop program needs Debian's xvfb and xdotool.
     """
-    extras = "cli,data,frames,gymnasium,json,open-spiel,pettingzoo,plots,ray,testing,tui,web"
+    extras = "cli,data,frames,gymnasium,open-spiel,pettingzoo,plots,ray,testing,tui,web"
     others = ("joblib>=1.5", "moviepy>=2.2", "pandas>=3.0", "polars>=2.0", "pydantic>=2.12", "pygame-ce>=2.5.7")
     session.install("-e", f".[{extras}]", "basedpyright>=1.40.2", "pytest>=9.0", "pytest-xdist>=3.8", *others)
     sessions.run_pytest(session, "-n", "auto", "tests/adapters", *session.posargs)
@@ -330,7 +330,7 @@ def typescript(session: nox.Session) -> None:
 def consumers(session: nox.Session) -> None:
     """Hand thousands of documents to validators, data frames and generated types of others; it needs npm."""
     others = ("datamodel-code-generator==0.89.0", "duckdb==2.0.1", "fastjsonschema==2.22.3", "jsonschema==4.26.0")
-    session.install("-e", ".[json,testing]", "jsonschema-rs>=0.60", *others, "pandas==3.1.1", "polars==2.1.0")
+    session.install("-e", ".[testing]", "jsonschema-rs>=0.60", *others, "pandas==3.1.1", "polars==2.1.0")
     sessions.install_from_npm(session, "tests/consumers")
     Path("build/consumers/schemas").mkdir(parents=True, exist_ok=True)
     session.run("python", "-m", "atlantis_rules.records.wire", "build/consumers/schemas")
@@ -363,7 +363,7 @@ def _pypy(session: nox.Session) -> tuple[str, str]:
     Hypothesis is the last one that is Python alone.
     """
     (interpreter,) = sessions.interpreters(session, "pypy3.11").values()
-    extras = ("--only-binary=:all:", "-e", ".[cli,json,testing,tui,web]")
+    extras = ("--only-binary=:all:", "-e", ".[cli,testing,tui,web]")
     others = ("babel>=2.18", "hatch-fancy-pypi-readme>=25.1", "hatchling>=1.27", "pytest>=9.0", "pytest-xdist>=3.8")
     python = sessions.environment(session, "pypy", interpreter, *extras, *others)
     return python, f"--without={','.join(selections.NOT_ON_PYPY)}"

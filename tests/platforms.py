@@ -94,7 +94,7 @@ def machine(processor: str, folder: Path) -> tuple[Machine, Path]:
         raise Failed(str(failed)) from failed
     # No wheel for a processor is asked for: these are the packages that are Python alone.
     pure = ("--only-binary=:all:", f"--python-version={VERSION}", "--python-platform=wasm32-pyodide2024")
-    others = ("attrs", "cattrs", "hypothesis<6.156", "pytest>=9.0", "rich")
+    others = ("attrs", "hypothesis<6.156", "pytest>=9.0", "rich")
     _run("uv", "pip", "install", "-q", f"--target={folder}", *pure, *others)
     for described in Path(sysconfig.get_path("purelib")).glob("atlantis_rules-*.dist-info"):  # games are found there
         shutil.copytree(described, folder / described.name)

@@ -386,15 +386,3 @@ def test_what_nobody_can_have_seen_is_refused(
     assert not told
     assert re.search(f"'.*game' is not a redacted record: {complaint}".replace(", $:", r", \$:"), complained)
     assert complained.count("\n") == 1
-
-
-def test_without_cattrs_it_is_told_what_is_missing(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "game").write_text(_seen("atlantis", 0), "utf-8")
-    monkeypatch.setitem(sys.modules, "cattrs", None)
-    monkeypatch.delitem(sys.modules, "atlantis_rules.records.wire")
-    assert main(["replay", str(tmp_path / "game")]) == 2
-    told, complained = capsys.readouterr()
-    assert not told
-    assert "pip install 'atlantis-rules[json]'" in complained

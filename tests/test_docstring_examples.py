@@ -15,7 +15,7 @@ from tests.public_api.examples import ADAPTED, Documented, documented, failures,
 from tests.selections import FOR_COVERAGE, NOT_COMPILED
 
 pytestmark = [
-    pytest.mark.needs("numpy", "cattrs", "hypothesis", "pyarrow", "resvg_py", "rich"),
+    pytest.mark.needs("numpy", "hypothesis", "pyarrow", "resvg_py", "rich"),
     # On 3.15, a traceback through a module that mypyc has compiled warns of the loader that it gives to it.
     pytest.mark.filterwarnings("ignore:Module globals:DeprecationWarning"),
 ]

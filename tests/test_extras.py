@@ -16,7 +16,6 @@ EXTRAS = {
     "atlantis_rules.learning.open_spiel": ("pyspiel", "open-spiel"),
     "atlantis_rules.learning.pettingzoo": ("pettingzoo", "pettingzoo"),
     "atlantis_rules.programs.terminal": ("rich", "cli"),
-    "atlantis_rules.records.wire": ("cattrs", "json"),
     "atlantis_rules.programs.web.serving": ("uvicorn", "web"),
     "atlantis_rules.programs.web.transport": ("starlette", "web"),
 }
@@ -49,7 +48,6 @@ for module, (package, _) in {EXTRAS}.items():
 
 NEEDED = (
     "PIL",
-    "cattrs",
     "gymnasium",
     "numpy",
     "pettingzoo",
@@ -153,13 +151,12 @@ for name in ("play", "actions", "laws", "atlantis", "atlandice"):
 
 PROGRAMS = {
     ("atlantis_rules.testing", "hypothesis"): "atlantis_rules.testing needs hypothesis: pip install {testing}",
-    ("atlantis_rules.testing", "cattrs"): "atlantis_rules.records.wire needs cattrs: pip install {json}",
     **{
         (
             "atlantis_rules.programs.web",
             package,
         ): f"python -m atlantis_rules.programs.web needs {package}: pip install {{web}}"
-        for package in ("cattrs", "starlette", "uvicorn", "websockets")
+        for package in ("starlette", "uvicorn", "websockets")
     },
 }
 
@@ -174,6 +171,6 @@ sys.modules[{package!r}] = None
 runpy.run_module({module!r}, run_name="__main__", alter_sys=True)
 """
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    extras = {name: f"'atlantis-rules[{name}]'" for name in ("testing", "json", "web")}
+    extras = {name: f"'atlantis-rules[{name}]'" for name in ("testing", "web")}
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr == f"{PROGRAMS[module, package].format(**extras)}\n"

@@ -374,11 +374,12 @@ def test_the_help_explains_each_option(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 def test_it_says_which_package_is_missing() -> None:
     code = (
-        "import sys; sys.modules['cattrs'] = None; from atlantis_rules.testing.__main__ import main; sys.exit(main())"
+        "import sys; sys.modules['hypothesis'] = None\n"
+        "from atlantis_rules.testing.__main__ import main; sys.exit(main())"
     )
     done = subprocess.run([sys.executable, "-c", code, "fuzz"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "atlantis_rules.records.wire needs cattrs: pip install 'atlantis-rules[json]'\n"
+    assert done.stderr == "atlantis_rules.testing needs hypothesis: pip install 'atlantis-rules[testing]'\n"
 
 
 # --- Any game ---

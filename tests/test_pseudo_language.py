@@ -413,7 +413,7 @@ def test_the_server_speaks_without_an_english_word(
     said = "\n".join((printed.out, printed.err, *caplog.messages, *logged))
     kept = re.compile(
         rf"python -m atlantis_rules\.programs\.web|{re.escape(str(tmp_path))}\S*|https?://\S+|full$|X-Real-IP|{_OPTIONS.pattern}"
-        r"|cattrs|starlette|uvicorn|websockets|\bthinkers\b"  # packages, and the name of a setting
+        r"|starlette|uvicorn|websockets|\bthinkers\b"  # packages, and the name of a setting
     )
     assert all_english_in(said, kept) == {}
 

@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).parents[2]
 PINNED: Final = Path(__file__).with_name("packages.txt")
 PLACE: Final = cache(os.environ).with_name("windows")
 """The folder for Python, its packages and what wine makes: not in the tree, since wine links to the whole machine."""
-EXTRAS: Final = "cli,json,testing,tui,web"
+EXTRAS: Final = "cli,testing,tui,web"
 OTHERS: Final = ("babel>=2.18", "hatch-fancy-pypi-readme>=25.1", "hatchling>=1.27", "pytest>=9.0")
 ABSENT: Final = ("jsonschema_rs", "numpy", "posix", "pyarrow", "resource", "resvg_py")
 """What the tests do without: modules of POSIX, and packages in native code, of which numpy ends in wine 8."""

@@ -1,6 +1,6 @@
 """Round-trip laws of any game: values written as text or JSON are read back unchanged.
 
-They need the extra ``json``. Each raises `LawBroken` if a value is read back as a different one, and the reader's own
+Each raises `LawBroken` if a value is read back as a different one, and the reader's own
 error if it cannot be read.
 """
 

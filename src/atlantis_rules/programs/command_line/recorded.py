@@ -43,10 +43,8 @@ def _played(text: str, file: str) -> tuple[records.AnyRecord | None, BadFile | N
 
 
 def _seen(text: str, file: str) -> tuple[AnyRedacted | None, BadFile | None]:
-    try:
-        from atlantis_rules.records.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - an extra
-    except ImportError as error:
-        return None, BadFile("no extra for record", file=name_of(file), why=error)
+    from atlantis_rules.records.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - few files need it
+
     try:
         return read_redacted_record(text), None
     except UnreadableJson as error:

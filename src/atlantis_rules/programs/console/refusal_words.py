@@ -31,7 +31,6 @@ _REFUSALS: Final = {
     "no record": "{file} is not a record: {why}",
     "no record beyond": "{file} is a record only up to here: {why}",
     "no redacted record": "{file} is not a redacted record: {why}",
-    "no extra for record": "{file} cannot be read: {why}",
     # play
     "cut off": "{file} may be cut off: its last line does not end",
     "not resumed": "{file} cannot be resumed: {why}",

@@ -1,6 +1,6 @@
 """The playground: positions and tables in a web page, answered in the page's own process.
 
-The documentation runs it with Pyodide, in a worker. It has no threads and no I/O, and needs only the extra ``json``.
+The documentation runs it with Pyodide, in a worker. It has no threads and no I/O.
 `messages` defines the requests and answers; `positions` and `places` examine a position, `tables` runs games against
 computer players, and `starts` has positions to begin with.
 """

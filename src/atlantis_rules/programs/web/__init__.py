@@ -9,8 +9,7 @@ all limits, and counts the costs of clients. `desk` runs slow work in threads. `
 them by HTTP and WebSockets, to browsers from allowed `origins`. `connections` admits as many clients as `files` allows,
 `failures` keeps the log short, `serving` starts the server, and `warming` prepares it for its first client.
 
-Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need the packages of a server; everything
-else needs the extra ``json``.
+Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need the packages of a server.
 """
 
 from importlib.util import find_spec
@@ -33,7 +32,7 @@ COMMANDS: Final = ("backup", "check", "restore")
 
 def missing_packages() -> list[str]:
     """List the packages that a server needs and that are not installed."""
-    return [package for package in ("cattrs", "starlette", "uvicorn", "websockets") if find_spec(package) is None]
+    return [package for package in ("starlette", "uvicorn", "websockets") if find_spec(package) is None]
 
 
 _rooms(globals())

@@ -1,4 +1,4 @@
-"""JSON for front-ends: documents for everything that goes over a wire, strictly parsed; needs the extra ``json``.
+"""JSON for front-ends: documents for everything that goes over a wire, strictly parsed.
 
 A game with JSON documents has a part `documents`, with a `Format` for each kind of value::
 
@@ -7,13 +7,6 @@ A game with JSON documents has a part `documents`, with a `Format` for each kind
     text = documents.ACTION.to_json(action)
     action = documents.ACTION.from_json(text)
 """
-
-try:
-    import cattrs as _cattrs  # noqa: F401 - to say clearly what is missing
-except ImportError as _error:
-    raise ImportError(
-        "atlantis_rules.records.wire needs cattrs: pip install 'atlantis-rules[json]'", name="cattrs"
-    ) from _error
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.records.wire.formats import WIRE_VERSION, Format, documents_of

@@ -8,7 +8,6 @@ from types import NoneType
 from typing import Final, Generic, get_args
 
 from attrs import evolve, field, fields
-from cattrs.errors import AttributeValidationNote, IterableValidationNote
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co, ValueT, ValueT_co
@@ -35,7 +34,7 @@ from atlantis_rules.records.wire.forms import (
     mapped,
     optional,
 )
-from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, shown
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, in_key, in_part, shown
 from atlantis_rules.rulebook.changes import Effect, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
@@ -252,8 +251,5 @@ def _require_legal(initial: Replayable[StateT, ActionT, object], actions: tuple[
         for place, _ in enumerate(initial.replay(actions)):  # noqa: B007 - the place of the action that is refused
             pass
     except IllegalAction as error:
-        error.add_note(IterableValidationNote("an action of a record", place, object))
         message = "actions"
-        misfits = Misfits(message, [error])
-        misfits.add_note(AttributeValidationNote("the actions of a record", "actions", object))
-        raise misfits from None
+        raise in_key(Misfits(message, [in_part(error, place)]), "actions") from None

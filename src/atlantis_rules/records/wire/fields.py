@@ -1,22 +1,15 @@
 """Forms of objects: objects with a form for each key, attrs classes, and unions of such classes."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from typing import TypedDict
 
 from attrs import field
-from cattrs import Converter
-from cattrs.errors import AttributeValidationNote
-from cattrs.gen import override
-from cattrs.gen.typeddicts import make_dict_structure_fn
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.records.wire.forms import Constant, Form, Listing, Mapped, Schema, define, known, reference
-from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, shown
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, in_key, shown
 
 _MOST_LISTED = 50
-_CONVERTER = Converter()  # nothing is required of it: each key has its form
 _PLAIN = (str, int)  # neither a bool, which equals a number, nor a float
 
 
@@ -35,11 +28,6 @@ class Keyed:
     keys: Mapping[str, Form]
     title: str | None = None
     description: str | None = None
-    _order: tuple[str, ...] = field(init=False)
-
-    @_order.default
-    def _find_order(self) -> tuple[str, ...]:
-        return tuple(self.keys)
 
     def write(self, value: object) -> object:
         values = known(value, dict)
@@ -48,25 +36,20 @@ class Keyed:
     def read(self, found: object) -> dict[str, object]:
         if type(found) is not dict:
             raise Misfit(f"found {shown(found)}, expected an object")
+        errors: list[Exception] = []
         if found.keys() != self.keys.keys():
-            errors: list[Exception] = [
-                Misfit(f"the key {shown(key)} is missing") for key in self.keys if key not in found
-            ]
+            errors += [Misfit(f"the key {shown(key)} is missing") for key in self.keys if key not in found]
             errors += few(Misfit(f"the key {shown(key)} is unknown") for key in found if key not in self.keys)
-            errors += self._misfits(found)
-            raise Misfits("keys of an object", errors)
-        read = _structure(self)(found, dict)
-        return read if tuple(found) == self._order else {key: read[key] for key in self._order}
-
-    def _misfits(self, found: Mapping[object, object]) -> Iterator[Exception]:
-        """Read the values of the existing keys, and yield an error for each value that does not fit."""
+        read: dict[str, object] = {}
         for key, form in self.keys.items():
             if key in found:
                 try:
-                    form.read(found[key])
+                    read[key] = form.read(found[key])
                 except Exception as error:  # noqa: BLE001 - as in `Listing`
-                    error.add_note(AttributeValidationNote("a key of an object", key, object))
-                    yield error
+                    errors.append(in_key(error, key))
+        if errors:
+            raise Misfits("keys of an object", errors)
+        return read
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
         if self.title in definitions:
@@ -80,17 +63,6 @@ class Keyed:
             return described
         definitions[self.title] = described
         return reference(self.title)
-
-
-@cache  # most forms are never used for reading
-def _structure(form: Keyed) -> Callable[[dict[str, object], object], dict[str, object]]:
-    kind = TypedDict("Object", dict.fromkeys(form.keys, object))  # type: ignore[misc]  # the keys are known only now
-    hooks = {key: override(struct_hook=_reader(part)) for key, part in form.keys.items()}
-    return make_dict_structure_fn(kind, _CONVERTER, **hooks)  # type: ignore[arg-type]  # as above
-
-
-def _reader(form: Form) -> Callable[[object, object], object]:
-    return lambda found, _: form.read(found)
 
 
 def named_values(keys: Mapping[str, Form]) -> Form:
@@ -200,8 +172,7 @@ class Fields:
             expected = derived.form.write(derived.of(value))
             if found[key] != expected:
                 error = Contradiction(f"found {shown(found[key])}, but from the rest follows {shown(expected)}")
-                error.add_note(AttributeValidationNote("a key of an object", key, object))
-                errors.append(error)
+                errors.append(in_key(error, key))
         if errors:
             raise Misfits("what follows from the rest", errors)
 

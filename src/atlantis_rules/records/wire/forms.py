@@ -9,11 +9,10 @@ from types import NoneType
 from typing import Final, Protocol, runtime_checkable
 
 from attrs import field
-from cattrs.errors import IterableValidationError, IterableValidationNote
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.records.wire.problems import Contradiction, Misfit, few, shown
+from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, in_part, shown
 
 Schema = dict[str, object]
 """A JSON Schema, as plain JSON."""
@@ -250,7 +249,7 @@ class Listing:
         parts: list[object] = []
         errors = few(self._misfits(found, parts))
         if errors:
-            raise IterableValidationError("parts of an array", errors, list)
+            raise Misfits("parts of an array", errors)
         self._require_order(parts)
         return tuple(parts)
 
@@ -260,8 +259,7 @@ class Listing:
             try:
                 parts.append(self.part.read(part))
             except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
-                error.add_note(IterableValidationNote("a part of an array", index, object))
-                yield error
+                yield in_part(error, index)
 
     @property
     def _count(self) -> str:

@@ -3,8 +3,6 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
-from cattrs.errors import AttributeValidationNote, IterableValidationNote
-
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.text.limits import listing
@@ -172,10 +170,23 @@ def _leaves(error: Exception, path: str) -> Iterator[tuple[str, str, bool]]:
             raise error
 
 
+class _Step(str):
+    """A note of an exception: the step into the part of a document that does not fit, such as ``.figure``."""
+
+    __slots__ = ()
+
+
+def in_key(error: Exception, key: object) -> Exception:
+    """Note in an error the key of an object whose value does not fit, and return it."""
+    error.add_note(_Step(f".{key}"))
+    return error
+
+
+def in_part(error: Exception, index: int) -> Exception:
+    """Note in an error the index of the part of an array that does not fit, and return it."""
+    error.add_note(_Step(f"[{index}]"))
+    return error
+
+
 def _step(error: Exception) -> str:
-    for note in getattr(error, "__notes__", ()):
-        if isinstance(note, AttributeValidationNote):
-            return f".{note.name}"
-        if isinstance(note, IterableValidationNote):
-            return f"[{note.index}]"
-    return ""
+    return next((note for note in getattr(error, "__notes__", ()) if isinstance(note, _Step)), "")

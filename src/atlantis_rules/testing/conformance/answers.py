@@ -116,10 +116,8 @@ class Table:
 
 
 def _document(game: str, kind: str, value: object) -> object:
-    try:
-        from atlantis_rules.records.wire.registry import object_of  # noqa: PLC0415 - it needs an extra
-    except ImportError as error:
-        raise CannotAnswer(str(error)) from None
+    from atlantis_rules.records.wire.registry import object_of  # noqa: PLC0415 - few engines are asked for documents
+
     try:
         return object_of(game, kind, value)
     except LookupError:

@@ -1,7 +1,4 @@
-"""Laws of writing and reading Atlandice: what is read back, from text or from JSON, is the same.
-
-They need the extra ``json``, and are therefore not part of `atlantis_rules.atlandice.parts.testing.laws`.
-"""
+"""Laws of writing and reading Atlandice: what is read back, from text or from JSON, is the same."""
 
 from typing import Final
 
