@@ -446,7 +446,8 @@ def _draw_pile(position: Position) -> Cards:
 
 
 def _face_of(stack: Stack) -> Face:
-    return Face(stack.item, stack.value, back_on(stack.space))
+    described = stack.item, stack.value, back_on(stack.space)
+    return _KNOWN.get(described) or Face(*described)  # a known face knows its hash
 
 
 def _off_path(position: Position) -> Iterator[Face]:
@@ -475,6 +476,7 @@ def _hidden(position: Position) -> Counter[Back]:
 
 
 _FACES: Final = tuple(Face(tile.item, tile.value, tile.back) for tile in TILES)
+_KNOWN: Final = {(face.item, face.value, face.back): face for face in _FACES}
 _TILES: Final = dict(zip(_FACES, TILES, strict=True))
 _SETS: Final = {face: tile_set((tile,)) for face, tile in _TILES.items()}
 _TILES_OF_BACK: Final = {back: tile_set(tile for tile in TILES if tile.back is back) for back in Back}

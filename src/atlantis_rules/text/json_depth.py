@@ -33,5 +33,6 @@ def shallow(text: str) -> str:
 
 def _depth(text: str) -> int:
     """Return how deep brackets outside strings are nested; no parser goes deeper, whether the text is JSON or not."""
-    brackets = _BRACKET.findall(_STRING.sub("", text))
+    outside = _STRING.sub("", text) if "\\" in text else "".join(text.split('"')[::2])
+    brackets = _BRACKET.findall(outside)
     return max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0)

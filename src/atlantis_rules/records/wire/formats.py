@@ -1,7 +1,9 @@
 """A format: how values of one kind are written as JSON documents, parsed, and described by a JSON Schema."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Final, Generic, NoReturn, cast
 
@@ -26,6 +28,7 @@ WIRE_VERSION: Final = 1
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _LONGEST_NUMBER: Final = 18
+_LONG_NUMBER: Final = re.compile(rf"[0-9]{{{_LONGEST_NUMBER}}}")
 
 
 @frozen
@@ -307,8 +310,9 @@ def _parse(text: str | bytes, longest: int) -> object:
         raise _not_json(refusal)
     try:
         decoded = unmarked(text if isinstance(text, str) else text.decode("utf-8"))
+        parse_int = _whole if _LONG_NUMBER.search(decoded) else None  # without it, no function is called for a number
         parsed: object = json.loads(
-            shallow(decoded), object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=_whole
+            shallow(decoded), object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=parse_int
         )
     except UnicodeDecodeError as error:
         raise _not_json(f"this is not UTF-8: {error.reason} at byte {error.start}") from None
@@ -323,12 +327,11 @@ def _not_json(text: str) -> UnreadableJson:
     return UnreadableJson([Problem("$", text)])
 
 
-def _without_doubles(pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
-    for key, value in pairs:
-        if key in found:
-            raise _not_json(f"the key {shown(key)} is there twice in an object")
-        found[key] = value
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        key, _ = Counter(key for key, _ in pairs).most_common(1)[0]
+        raise _not_json(f"the key {shown(key)} is there twice in an object")
     return found
 
 

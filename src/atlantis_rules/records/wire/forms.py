@@ -5,6 +5,7 @@ Parsing raises `Misfit` or a group of exceptions that know their place; `Format`
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from itertools import chain
 from types import NoneType
 from typing import Final, Protocol, runtime_checkable
 
@@ -246,19 +247,22 @@ class Listing:
             raise Misfit(f"found {shown(found)}, expected an array")
         if not self.least <= len(found) <= (len(found) if self.most is None else self.most):
             raise Misfit(f"found {len(found)} parts, expected {self._count}")
-        parts: list[object] = []
-        errors = few(self._misfits(found, parts))
-        if errors:
-            raise Misfits("parts of an array", errors)
+        read, parts = self.part.read, list[object]()
+        for index, part in enumerate(found):
+            try:
+                parts.append(read(part))
+            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+                others = self._misfits(found, index + 1)
+                raise Misfits("parts of an array", few(chain((in_part(error, index),), others))) from None
         self._require_order(parts)
         return tuple(parts)
 
-    def _misfits(self, found: list[object], parts: list[object]) -> Iterator[Exception]:
-        """Parse the parts of an array, and yield an error for each that does not fit."""
-        for index, part in enumerate(found):
+    def _misfits(self, found: list[object], first: int) -> Iterator[Exception]:
+        """Yield an error for each part of an array, from an index on, that does not fit."""
+        for index in range(first, len(found)):
             try:
-                parts.append(self.part.read(part))
-            except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
+                self.part.read(found[index])
+            except Exception as error:  # noqa: BLE001 - as above
                 yield in_part(error, index)
 
     @property
