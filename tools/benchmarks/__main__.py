@@ -2,45 +2,19 @@
 
     python -m tools.benchmarks [NAME [options]]
 
-The names are adapters, compare, encoding, house, import_time, instructions, memory, motion, operations, reading,
-simulation, versus and web.
+The names are adapters, compare, encoding, house, import_time, instructions, memory, operations, reading, simulation,
+versus and web.
 
 Run it at the top of the project; atlantis_rules must be installed, and the libraries it is compared with may be.
 """
 
 import sys
+from importlib import import_module
 
-from tools.benchmarks import (
-    adapters,
-    compare,
-    encoding,
-    house,
-    import_time,
-    instructions,
-    memory,
-    motion,
-    operations,
-    reading,
-    simulation,
-    versus,
-    web,
+NAMES: tuple[str, ...] = (
+    *("adapters", "compare", "encoding", "house", "import_time", "instructions", "memory", "operations", "reading"),
+    *("simulation", "versus", "web"),
 )
-
-BENCHMARKS = {
-    "adapters": adapters.main,
-    "compare": compare.main,
-    "encoding": encoding.main,
-    "house": house.main,
-    "import_time": import_time.main,
-    "instructions": instructions.main,
-    "memory": memory.main,
-    "motion": motion.main,
-    "operations": operations.main,
-    "reading": reading.main,
-    "simulation": simulation.main,
-    "versus": versus.main,
-    "web": web.main,
-}
 
 
 def main(arguments: list[str]) -> int:
@@ -51,16 +25,16 @@ def main(arguments: list[str]) -> int:
     """
     match arguments:
         case []:
-            chosen = list(BENCHMARKS)
-        case [name, *_] if name in BENCHMARKS:
-            chosen = [name]
+            chosen = NAMES
+        case [name, *_] if name in NAMES:
+            chosen = (name,)
         case _:
             print(__doc__, file=sys.stderr)
             return 2
     status = 0
     for name in chosen:
         print(f"{name}\n")
-        status |= BENCHMARKS[name](arguments[1:])
+        status |= import_module(f"tools.benchmarks.{name}").main(arguments[1:])
         print()
     return status
 

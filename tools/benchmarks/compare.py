@@ -41,7 +41,7 @@ from types import ModuleType
 
 from attrs import frozen
 
-import atlantis_rules as games
+from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
 from atlantis_rules.games.compilation import compiled
 from tools.benchmarks import memory
@@ -52,13 +52,13 @@ Play = Callable[[Random], int]
 """Plays one game at random and returns the number of decisions of the players."""
 
 
-def atlantis(players: int, options: Options = ALWAYS_DRAWN) -> Play:
-    """Our own game."""
-    from atlantis_rules.atlantis import advance, apply, legal_actions, new_game
+def from_state_to_state(game: ModuleType, *arguments: object) -> Play:
+    """Either of our games, with the arguments of `new_game`."""
+    new_game, advance, apply, legal_actions = game.new_game, game.advance, game.apply, game.legal_actions
 
     def play(rng: Random) -> int:
         decisions = 0
-        state = advance(new_game(players, options), rng)
+        state = advance(new_game(*arguments), rng)
         while state.to_act is not None:
             action = rng.choice(legal_actions(state))
             state = advance(apply(state, action), rng)
@@ -68,32 +68,17 @@ def atlantis(players: int, options: Options = ALWAYS_DRAWN) -> Play:
     return play
 
 
-def in_motion(game: ModuleType, *arguments: object) -> Play:
-    """Either of our games, with two players, changed in place."""
+def in_motion(game: ModuleType, *arguments: object, checked: bool = False) -> Play:
+    """Either of our games, likewise, changed in place; each action is checked on request."""
 
     def play(rng: Random) -> int:
         decisions = 0
-        motion = game.new_game(2, *arguments).in_motion()
+        motion = game.new_game(*arguments).in_motion()
         motion.advance(rng)
+        play_one = motion.play if checked else motion.play_legal
         while motion.to_act is not None:
-            motion.play_legal(rng.choice(motion.legal_actions()))
+            play_one(rng.choice(motion.legal_actions()))
             motion.advance(rng)
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def atlandice(players: int) -> Play:
-    """Our other game."""
-    from atlantis_rules.atlandice import advance, apply, legal_actions, new_game
-
-    def play(rng: Random) -> int:
-        decisions = 0
-        state = advance(new_game(players), rng)
-        while state.to_act is not None:
-            action = rng.choice(legal_actions(state))
-            state = advance(apply(state, action), rng)
             decisions += 1
         return decisions
 
@@ -172,26 +157,27 @@ class Contender:
     load: Callable[[], Play]
 
 
-OURS = Contender("Atlantis, 2 players", "atlantis_rules", lambda: atlantis(2))
-FOUR = Contender("Atlantis, 4 players", "atlantis_rules", lambda: atlantis(4))
-ATLANDICE = Contender("Atlandice, 2 players", "atlantis_rules", lambda: atlandice(2))
+def ours(name: str, play: Callable[..., Play], game: ModuleType, *arguments: object, **options: bool) -> Contender:
+    """Return a row of one of our games."""
+    return Contender(name, "atlantis_rules", lambda: play(game, *arguments, **options))
+
+
+OURS = ours("Atlantis, 2 players", from_state_to_state, atlantis, 2, ALWAYS_DRAWN)
+FOUR = ours("Atlantis, 4 players", from_state_to_state, atlantis, 4, ALWAYS_DRAWN)
+ATLANDICE = ours("Atlandice, 2 players", from_state_to_state, atlandice, 2)
 CHESS = Contender("python-chess", "chess", python_chess)
 GIN_RUMMY = Contender("OpenSpiel gin_rummy", "open_spiel", lambda: open_spiel("gin_rummy"))
 CRAZY_EIGHTS = Contender(
     "OpenSpiel crazy_eights, 2 players", "open_spiel", lambda: open_spiel("crazy_eights(players=2)")
 )
 HANABI = Contender("OpenSpiel hanabi, 2 players", "open_spiel", lambda: open_spiel("hanabi"))
-MOVING = Contender("Atlantis, in motion", "atlantis_rules", lambda: in_motion(games.atlantis, ALWAYS_DRAWN))
-ATLANDICE_MOVING = Contender("Atlandice, in motion", "atlantis_rules", lambda: in_motion(games.atlandice))
+MOVING = ours("Atlantis, in motion", in_motion, atlantis, 2, ALWAYS_DRAWN)
 CHESS_MOVING = Contender("python-chess, in motion", "chess", lambda: python_chess(copies=False))
-GIN_RUMMY_MOVING = Contender(
-    "OpenSpiel gin_rummy, in motion", "open_spiel", lambda: open_spiel("gin_rummy", copies=False)
-)
 CATANATRON = Contender("Catanatron, 2 players", "catanatron", catanatron)
 CONTENDERS = (
     OURS,
-    Contender("Atlantis, 2 players, AMIGO", "atlantis_rules", lambda: atlantis(2, AMIGO)),
-    Contender("Atlantis, 3 players", "atlantis_rules", lambda: atlantis(3)),
+    ours("Atlantis, 2 players, AMIGO", from_state_to_state, atlantis, 2, AMIGO),
+    ours("Atlantis, 3 players", from_state_to_state, atlantis, 3, ALWAYS_DRAWN),
     FOUR,
     ATLANDICE,
     CHESS,
@@ -200,9 +186,11 @@ CONTENDERS = (
     HANABI,
     CATANATRON,
     MOVING,
-    ATLANDICE_MOVING,
+    ours("Atlantis, in motion, checked", in_motion, atlantis, 2, ALWAYS_DRAWN, checked=True),
+    ours("Atlandice, in motion", in_motion, atlandice, 2),
+    ours("Atlandice, in motion, checked", in_motion, atlandice, 2, checked=True),
     CHESS_MOVING,
-    GIN_RUMMY_MOVING,
+    Contender("OpenSpiel gin_rummy, in motion", "open_spiel", lambda: open_spiel("gin_rummy", copies=False)),
 )
 
 KEPT_GAMES = 20
