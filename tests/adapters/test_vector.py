@@ -87,6 +87,22 @@ def test_it_does_what_as_many_single_environments_do(game: Any, mode: AutoresetM
     require_same(observed, expected)
 
 
+def test_statistics_of_gymnasium_count_whole_games_where_a_mask_begins_some_again() -> None:
+    """Around its own vector environments they do not: findings/gymnasium-reset-mask.sh."""
+    env: Any = RecordEpisodeStatistics(SeatVectorEnv(NIM.new_game(2), 3, None, autoreset_mode="Disabled"))
+    env.reset(seed=1)
+    rng, played, begun_beside_others = np.random.default_rng(1), np.zeros(3, int), False
+    for _ in range(60):
+        _, _, is_over, _, infos = env.step(chosen(env.unwrapped.action_masks(), rng))
+        played += 1
+        if is_over.any():
+            assert infos["episode"]["l"][is_over].tolist() == played[is_over].tolist()
+            env.reset(options={"reset_mask": is_over})
+            played[is_over] = 0
+            begun_beside_others |= bool(played.any())
+    assert begun_beside_others
+
+
 @GAMES
 def test_an_agent_on_all_seats_plays_what_agents_on_each_play(game: Any) -> None:
     games: Any = [SeatsEnv(game.new_game(3)) for _ in range(2)]

@@ -25,7 +25,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.parts.testing import ToAct, player_counts, states
 from atlantis_rules.atlantis.phases import Drawing, Purchase, Uncovering
-from atlantis_rules.games.chance import below
+from atlantis_rules.games.chance import below, sample_index
 
 seeds = st.integers(min_value=0, max_value=2**32)
 
@@ -54,6 +54,17 @@ def test_chance_does_nothing_where_it_is_not_to_act(state: State, seed: int) -> 
 @given(states(to_act=ToAct.CHANCE), seeds)
 def test_samples_are_outcomes(state: State, seed: int) -> None:
     assert sample(state, Random(seed)) in legal_actions(state)
+
+
+@given(states(to_act=ToAct.CHANCE), st.randoms())
+def test_generators_that_hypothesis_draws_draw_outcomes(state: State, rng: Random) -> None:
+    assert sample(state, rng) in legal_actions(state)
+
+
+@given(st.integers(1, 9), st.randoms())
+def test_nothing_of_weight_0_is_drawn_by_generators_that_hypothesis_draws(others: int, rng: Random) -> None:
+    """The `choices` of these generators draws it: findings/hypothesis-random-weights.sh."""
+    assert sample_index([0] * others + [1] + [0] * others, rng) == others
 
 
 @given(st.integers(min_value=1, max_value=2**40), seeds)
