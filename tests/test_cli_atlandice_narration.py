@@ -35,6 +35,7 @@ from atlantis_rules.atlandice.events import (
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.atlandice.text.narration import Narrator, ending
+from atlantis_rules.atlandice.words import step as clause_step
 from tests.atlandice_games import random_game
 from tests.counted_in_atlandice import EventCounter
 from tests.examples.atlandice.helpers import (
@@ -111,7 +112,7 @@ def test_a_search_that_leads_to_another_one() -> None:
     bare = position(THREE + "jeweller: effect 2; jewel 3; die\nlibrary: effect 6; empty")
     assert told(bare, ChooseArea(JEWELLER), TakeResource(JEWEL), RollDie(6), RollDie(2))[2:] == [
         "rolls 2, which leads to the library",
-        "searches the library, where nothing lies",
+        "searches the library and finds nothing",
         "no effect: this is not the second die of the round",
     ]
 
@@ -177,10 +178,10 @@ def test_an_emptied_library() -> None:
         "searches the library and takes a book",
         "no effect, as it cannot be carried out now (put one from the library on the black market)",
         (
-            "the library is empty: black and red tie for most with 3 books; black gets the tile, worth 3 points, "
-            "red 3 points"
+            "the library is empty: black and red tie for the most, 3 books each; black gets the tile, worth 3 points, "
+            "and red gets 3 points"
         ),
-        "all give their books back: 2 to the black market and 5 onto the next tile",
+        "everyone gives their books back: 2 to the black market and 5 onto the next tile",
         "the next tile of the library comes to light: roll; on 5, 6 one more from another district",
     ]
 
@@ -188,17 +189,17 @@ def test_an_emptied_library() -> None:
 def test_most_and_second_most() -> None:
     one = position("seat 0: weapon 2\nseat 1: weapon\nseat 2: weapon\nsmithy: effect 10; weapon; die")
     assert told(one, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
-        "the smithy is empty: black has most, 3 weapons, and gets the tile, worth 3 points; "
+        "the smithy is empty: black has the most, 3 weapons, and gets the tile, worth 3 points; "
         "second are red and blue with 1: 1 point each"
     )
     three = position("seat 0:\nseat 1: weapon\nseat 2: weapon\nsmithy: effect 10; weapon; die\nstart: 0")
     assert told(three, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
-        "the smithy is empty: black, red and blue tie for most with 1 weapon; "
-        "black gets the tile, worth 3 points, red and blue 3 points each"
+        "the smithy is empty: black, red and blue tie for the most, 1 weapon each; "
+        "black gets the tile, worth 3 points, and red and blue get 3 points each"
     )
     alone = position("seat 0:\nseat 1:\nneutral: weapon 3\nsmithy: effect 10; weapon; die")
     assert told(alone, ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))[2] == (
-        "the smithy is empty: the neutral player has most, 3 weapons, and gets the tile, worth 3 points; "
+        "the smithy is empty: the neutral player has the most, 3 weapons, and gets the tile, worth 3 points; "
         "second is black with 1: 1 point"
     )
 
@@ -215,7 +216,7 @@ def test_an_exhausted_stack() -> None:
     state = position(THREE + "machine works: effect 7 over nothing; 3 pointers; tool; submarine; 3 dice")
     lines = told(state, ChooseArea(MACHINE_WORKS), TakeResource(TOOL), MoveSubmarine(JEWELLER))
     assert lines[2:] == [
-        "the machine works is empty: black has most, 1 tool, and gets the tile, worth 3 points",
+        "the machine works is empty: black has the most, 1 tool, and gets the tile, worth 3 points",
         "that was the last tile of the machine works: all tools leave the game",
         "2 dice move from the machine works to the black market",
     ]
@@ -242,7 +243,7 @@ def test_the_hand_is_turned() -> None:
     assert clock(f"seat 0: book 2\nseat 1: book 2\nseat 2:\n{track}0", pointers=2) == [
         "the last die lies at the machine works, which has 2 pointers",
         "the hand moves 2 spaces to space 3, an inventory of books",
-        "black and red have most books, 2: 1 point each",
+        "black and red have the most books (2): 1 point each",
     ]
     assert clock(f"{THREE}{track}1", pointers=1)[1:] == [
         "the hand moves 1 space to space 3, an inventory of books",
@@ -250,7 +251,7 @@ def test_the_hand_is_turned() -> None:
     ]
     assert clock(f"{THREE}{track}1")[1:] == [
         "the hand moves 3 spaces to space 5, an inventory of all resources",
-        "blue has most resources, 1: 1 point",
+        "blue has the most resources (1): 1 point",
     ]
     assert clock(f"{THREE}{track}0")[1:] == [
         "the hand moves 3 spaces to space 4, a donation",
@@ -313,7 +314,7 @@ def test_a_district_emptied_by_the_end_of_another_stack_is_scored_in_a_further_p
     )
     search = (ChooseArea(SMITHY), TakeResource(WEAPON), RollDie(1))
     assert told(state, *search)[2:] == [
-        "the smithy is empty: black has most, 1 weapon, and gets the tile, worth 3 points",
+        "the smithy is empty: black has the most, 1 weapon, and gets the tile, worth 3 points",
         "that was the last tile of the smithy: all weapons leave the game",
         "1 die moves from the smithy to the black market",
         "the jeweller is empty: as nobody has jewels, its tile leaves the game",
@@ -327,3 +328,14 @@ def test_a_district_emptied_by_the_end_of_another_stack_is_scored_in_a_further_p
         counter.game.play(action)
     assert counter.numbers[Counted.BEHIND_ANOTHER] == 1
     assert counter.game.state().city.lying_at(JEWELLER) == NO_RESOURCES
+
+
+def test_the_neutral_player_has_a_capital_in_german_only_where_a_sentence_begins() -> None:
+    found = [
+        sentence(clause_step((), "most in inventory", winners=winners, resource=TOOL, most=3), "de").plain
+        for winners in ((None,), (0, None))
+    ]
+    assert found == [
+        "Der neutrale Spieler hat die meisten Werkzeuge (3): 1 Punkt",
+        "Schwarz und der neutrale Spieler haben die meisten Werkzeuge (3): je 1 Punkt",
+    ]

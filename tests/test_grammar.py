@@ -51,7 +51,7 @@ OF_ATLANDICE: Final[Mapping[str, tuple[object, ...]]] = {
     **dict.fromkeys(("most", "returned"), tuple(product(_NUMBERS, Resource))),
     **dict.fromkeys(("seat", "start"), (0, 3)),
     **dict.fromkeys(("party", "winner"), (0, None)),
-    **dict.fromkeys(("first", "second", "winners", "others"), ((0,), (1, None), (0, 1, 2))),
+    **dict.fromkeys(("first", "second", "winners", "others"), ((0,), (None,), (1, None), (0, 1, 2))),
     **dict.fromkeys(("neutral", "for_neutral", "submarine"), _FLAGS),
     "effect": tuple(Effect),
     "space": tuple(ClockSpace),
@@ -269,6 +269,7 @@ _CASES: Final = {
     "the verb comes last": re.compile(r"\b(?:nehmen|durchsuchen|genommen) für den neutralen Spieler"),
     "plural": re.compile(r"(?<!der )\bMaschinenwerke(?: \(.*\))? (?:ist|wird|liegt|hat|kommt)\b"),
     "nominative": re.compile(r"\bvon [^;:]*\bder neutrale Spieler mit\b"),
+    "the neutral player where a sentence begins": re.compile(r"^der neutrale|(?:,|und) Der neutrale"),
     "number": re.compile(
         r"\b1 (?:Punkte|Bücher|Vorräte|Werkzeuge|Waffen|Juwelen|Karten|Züge|Felder)\b"
         r"|\b4 (?:Punkt|Buch|Vorrat|Werkzeug|Waffe|Juwel|Karte|Zug|Feld)\b"
@@ -311,6 +312,7 @@ def test_a_german_noun_has_its_gender_case_and_number_in_every_sentence(game: st
         "die Bibliothek durchsuchen für den neutralen Spieler",
         "Maschinenwerke (Effekt 7, Zeigersymbole 3) wird aufgedeckt",
         "Gleichstand bei der Mehrheit von Rot und der neutrale Spieler mit 3 Waffen",
+        "der neutrale Spieler hat die meisten Bücher (2): 1 Punkt",
     ],
 )
 def test_wrong_german_forms_would_be_found(text: str) -> None:
@@ -375,6 +377,7 @@ def test_a_figure_has_the_signs_of_the_language(code: str, number: float, form: 
 def test_a_noun_follows_its_number(code: str) -> None:
     found = [(key, text) for key, text in _templates(code) if key.partition(": ")[0] in _KINDS]
     assert len(found) > 900
+    assert [text for _, text in _templates(code) if re.search(r"\b(?:with|mit) \{score\}(?! \{score:)", text)] == []
     counted = [(key, text) for key, text in found if _COUNTED.search(text)]
     assert [each for each in counted if each[0].partition(": ")[2] not in _NEVER_ONE] == []
 

@@ -687,7 +687,7 @@ def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "explanatio
         END-1: a player has moved their third figure to the mainland, and all others have settled
         END-4: black has 1 tile (4) and 1 card: 5
         END-4: red has 1 tile (1) and 0 cards: 1
-        END-5: black wins with 5
+        END-5: black wins with 5 points
     """
     _require_state(state)
     return state.explain_outcome()

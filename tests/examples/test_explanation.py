@@ -485,7 +485,7 @@ def test_the_end_of_a_game() -> None:
         END-3: red gave all they had for the ways home, and 6 was missing: -6
         END-4: blue has no tiles and 2 cards: 2
         END-4: white has 1 tile (1) and 0 cards: 1
-        END-5: black wins with 17
+        END-5: black wins with 17 points
     """)
 
 
@@ -496,7 +496,7 @@ def test_the_end_of_a_game_that_nobody_can_go_on_with() -> None:
         END-3: black gave all they had for the ways home, and 12 was missing: -12
         END-3: red gave all they had for the ways home, and 12 was missing: -12
         END-3: blue gave all they had for the ways home, and 12 was missing: -12
-        END-5: black, red and blue share the win with -12
+        END-5: black, red and blue share the win with -12 points
     """)
 
 

@@ -104,7 +104,7 @@ class Outcome:
             >>> tallies = tuple(Tally(tiles=1, points=points, majorities=(0, 0, 0, 0, 0)) for points in (6, 8, 4))
             >>> outcome = Outcome(scores=(7, 9, 5), winners=(1,), reason=Reason.CLOCK_TURNED, tallies=tallies)
             >>> outcome.text_in("en"), outcome.text_in("de", ["Ada", "Ben", "Cem"])
-            ('red wins with 9', 'Ben gewinnt mit 9')
+            ('red wins with 9 points', 'Ben gewinnt mit 9 Punkten')
         """
         values = {"winners": self.winners, "score": max(self.scores)}
         return sentence_in("atlantis_rules.atlandice.words", "winners", values, language, names)

@@ -107,9 +107,9 @@ EXPLANATIONS: Final = {
     # Empty districts
     "emptied": "no resource is left on the {district}: its tile is scored",
     "nobody gets tile": "nobody has {resource:plural}: the tile leaves the game",
-    "gets tile": "{first:who} has most ({most:amount}) and gets the tile, worth {points}",
+    "gets tile": "{first:who} has the most ({most:amount}) and gets the tile, worth {points}",
     "second": ("second {second:is|are} {second:who} ({next_most}): {points} {points:point|points}{second:| each}"),
-    "tie": "{first:who} have most ({most:amount}): {points} {points:point|points} each, and nobody is second",
+    "tie": "{first:who} have the most ({most:amount}): {points} {points:point|points} each, and nobody is second",
     "tile of tie": "{winner:who} gets them as the tile, being the first from the starting player on",
     "given back": (
         "{returned:amount} {number:is|are} given back: "
@@ -134,10 +134,10 @@ EXPLANATIONS: Final = {
     ),
     "plain space": "that space has no effect",
     "inventory": (
-        "inventory: {winners:who} {winners:has|have} most {resource:plural} ({most}): 1 point{winners:| each}"
+        "inventory: {winners:who} {winners:has|have} the most {resource:plural} ({most}): 1 point{winners:| each}"
     ),
     "inventory of all": (
-        "inventory: {winners:who} {winners:has|have} most resources of all ({most}): 1 point{winners:| each}"
+        "inventory: {winners:who} {winners:has|have} the most resources of all ({most}): 1 point{winners:| each}"
     ),
     "empty inventory": "inventory: nobody has {resource:plural}",
     "empty inventory of all": "inventory: nobody has resources",
@@ -156,9 +156,9 @@ EXPLANATIONS: Final = {
     "ended by effect": "an effect moved the hand to the wave, and the search was played to its end",
     "type out of game": "{resource:plural} are out of the game",
     "nobody has type": "nobody has {resource:plural}",
-    "majority": ("{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}"),
+    "majority": ("{first:who} {first:has|have} the most ({most:amount}): {points} {points:point|points}{first:| each}"),
     "majority and second": (
-        "{first:who} {first:has|have} most ({most:amount}): {points} {points:point|points}{first:| each}; "
+        "{first:who} {first:has|have} the most ({most:amount}): {points} {points:point|points}{first:| each}; "
         "second {second:is|are} {second:who} ({next_most}): {fewer} {fewer:point|points}{second:| each}"
     ),
     "score": ("{party:who} has {tiles:worth}, {points} {points:point|points} and {majorities} for majorities: {total}"),
@@ -166,9 +166,9 @@ EXPLANATIONS: Final = {
         "{party:who} has {tiles:worth}, {points} {points:point|points} "
         "and {majorities} for majorities ({parts:sum}): {total}"
     ),
-    "winners": "{winners:who} {winners:wins|share the win} with {score}",
+    "winners": "{winners:who} {winners:wins|share the win} with {score} {score:point|points}",
     "winners beside neutral": (
-        "{winners:who} {winners:wins|share the win} with {score}; the neutral player cannot win"
+        "{winners:who} {winners:wins|share the win} with {score} {score:point|points}; the neutral player cannot win"
     ),
 }
 """The sentences of the steps of explanations, by key. In JSON, a step has the values of its sentence."""
@@ -176,7 +176,7 @@ EXPLANATIONS: Final = {
 _NARRATION: Final = {
     # Searches and effects
     "gates open": "the gates open: {dice:at areas}",
-    "searches in vain": "searches the {area}{neutral: for the neutral player|}, where nothing lies",
+    "searches in vain": "searches the {area}{neutral: for the neutral player|} and finds nothing",
     "searches and takes": "searches the {area}{neutral: for the neutral player|} and takes {resource:a}",
     "takes with submarine": "also takes {resource:a} with the submarine{neutral: for the neutral player|}",
     "takes extra": "also takes {resource:a} from the {area}{neutral: for the neutral player|}",
@@ -198,24 +198,24 @@ _NARRATION: Final = {
     # Empty districts
     "tile leaves": "the {district} is empty: as nobody has {resource:plural}, its tile leaves the game",
     "wins tile": (
-        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, "
+        "the {district} is empty: {first:who} has the most, {most:amount}, and gets the tile, "
         "worth {points} {points:point|points}"
     ),
     "wins tile before second": (
-        "the {district} is empty: {first:who} has most, {most:amount}, and gets the tile, "
+        "the {district} is empty: {first:who} has the most, {most:amount}, and gets the tile, "
         "worth {points} {points:point|points}; "
         "second {second:is|are} {second:who} with {next_most}: 1 point{second:| each}"
     ),
     "ties for tile": (
-        "the {district} is empty: {first:who} tie for most with {most:amount}; "
+        "the {district} is empty: {first:who} tie for the most, {most:amount} each; "
         "{winner:who} gets the tile, worth {points} {points:point|points}, "
-        "{others:who} {points} {points:point|points}{others:| each}"
+        "and {others:who} {others:gets|get} {points} {points:point|points}{others:| each}"
     ),
     "all give back": (
-        "all give their {resource:plural} back: {to_market} to the black market and {to_tile} onto the next tile"
+        "everyone gives their {resource:plural} back: {to_market} to the black market and {to_tile} onto the next tile"
     ),
-    "all give back to market": "all give their {resource:plural} back: {to_market} to the black market",
-    "all give back to tile": "all give their {resource:plural} back: {to_tile} onto the next tile",
+    "all give back to market": "everyone gives their {resource:plural} back: {to_market} to the black market",
+    "all give back to tile": "everyone gives their {resource:plural} back: {to_tile} onto the next tile",
     "stack ends": "that was the last tile of the {district}: all {resource:plural} leave the game",
     "dice go to market": "{dice} {dice:die moves|dice move} from the {district} to the black market",
     "submarine stays": "the submarine stays at the {district}, where it is of no use until it is moved",
@@ -227,8 +227,10 @@ _NARRATION: Final = {
     "hand turns to inventory": (
         "the hand moves {spaces} {spaces:space|spaces} to space {number}, an inventory of {resource:plural}"
     ),
-    "most in inventory": "{winners:who} {winners:has|have} most {resource:plural}, {most}: 1 point{winners:| each}",
-    "most in inventory of all": "{winners:who} {winners:has|have} most resources, {most}: 1 point{winners:| each}",
+    "most in inventory": (
+        "{winners:who} {winners:has|have} the most {resource:plural} ({most}): 1 point{winners:| each}"
+    ),
+    "most in inventory of all": "{winners:who} {winners:has|have} the most resources ({most}): 1 point{winners:| each}",
     "none in inventory": "nobody has any {resource:plural}",
     "none in inventory of all": "nobody has any resources",
     "nobody can donate": "nobody has two resources to donate",

@@ -434,7 +434,7 @@ class Outcome:
         Examples:
             >>> from atlantis_rules.atlantis import Reason
             >>> Outcome(scores=(12, 9), winners=(0,), reason=Reason.THIRD_FIGURE_HOME).text_in("de")
-            'Schwarz gewinnt mit 12'
+            'Schwarz gewinnt mit 12 Punkten'
         """
         key = "winner" if len(self.winners) == 1 else "winners"
         values = {"seats": self.winners, "score": max(self.scores)}

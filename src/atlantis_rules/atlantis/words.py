@@ -179,8 +179,8 @@ EXPLANATIONS: Final = {
     "ended stuck": "all players in a row were stuck and changed nothing, and all have settled",
     "score": "{seat:colour} has {tiles:worth} and {cards:cards}: {score}",
     "score in debt": "{seat:colour} gave all they had for the ways home, and {debt} was missing: {score}",
-    "winner": "{seats:colour} wins with {score}",
-    "winners": "{seats:colour} share the win with {score}",
+    "winner": "{seats:colour} wins with {score} {score:point|points}",
+    "winners": "{seats:colour} share the win with {score} {score:point|points}",
 }
 """The sentences of the steps of explanations, by key. In JSON, a step has the values of its sentence."""
 """The effects of actions, and the outcome of a game."""

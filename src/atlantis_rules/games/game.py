@@ -1043,7 +1043,7 @@ class GameState(
             END-1: a player has moved their third figure to the mainland, and all others have settled
             END-4: black has 1 tile (4) and 1 card: 5
             END-4: red has no tiles and 1 card: 1
-            END-5: black wins with 5
+            END-5: black wins with 5 points
             >>> LAST_TURN.explain_outcome() is None
             True
         """

@@ -166,7 +166,7 @@ class FinalScores:
 
         Examples:
             >>> FinalScores((0, 5, 1)).text_in("en"), FinalScores((5, 5)).text_in("de", ["Ada", "Ben"])
-            ('Red wins with 5', 'Ada und Ben gewinnen gemeinsam mit 5')
+            ('Red wins with 5 points', 'Ada und Ben gewinnen gemeinsam mit 5 Punkten')
         """
         values = {"winners": self.winners, "score": max(self.scores)}
         return sentence_in("atlantis_rules.games.words", "winners", values, language, names)

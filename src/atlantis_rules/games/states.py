@@ -36,7 +36,7 @@ class Outcome(Protocol):
         >>> from atlantis_rules.games.simple import FinalScores
         >>> outcome = FinalScores((3, 5))
         >>> outcome.scores, outcome.winners, outcome.text_in("en")
-        ((3, 5), (1,), 'Red wins with 5')
+        ((3, 5), (1,), 'Red wins with 5 points')
     """
 
     @property
@@ -72,6 +72,6 @@ class Outcome(Protocol):
         Examples:
             >>> from atlantis_rules.games.simple import FinalScores
             >>> FinalScores((3, 5)).text_in("de"), FinalScores((3, 5)).text_in("en", ["Ada", "Ben"])
-            ('Rot gewinnt mit 5', 'Ben wins with 5')
+            ('Rot gewinnt mit 5 Punkten', 'Ben wins with 5 points')
         """
         ...

@@ -10,7 +10,7 @@ from atlantis_rules.text.messages import Language
 _SENTENCES: Final = {
     "to act": "{seat:Who} to act",
     "chance": "Chance decides",
-    "winners": "{winners:Who} {winners:wins|share the win} with {score}",
+    "winners": "{winners:Who} {winners:wins|share the win} with {score} {score:point|points}",
     "deed": "{name} {sentence}",
     "chooses": "{name} chooses: {action}",
     "chance chooses": "chance decides: {action}",

@@ -102,7 +102,7 @@ class OutcomeExplanation(Translatable, Generic[ValueT_co]):
         >>> while state.to_act is not None:
         ...     state = state.apply(state.legal_actions()[-1])
         >>> print(str(state.explain_outcome()).splitlines()[-1])
-        END-5: black wins with 5
+        END-5: black wins with 5 points
     """
 
     outcome: ValueT_co
@@ -120,7 +120,7 @@ class OutcomeExplanation(Translatable, Generic[ValueT_co]):
             END-1: Ein Spieler hat seine dritte Figur auf das Festland gezogen, und alle anderen haben abgerechnet
             END-4: Ada hat 1 Plättchen (4) und 1 Karte: 5
             END-4: Ben hat keine Plättchen und 1 Karte: 1
-            END-5: Ada gewinnt mit 5
+            END-5: Ada gewinnt mit 5 Punkten
         """
         require_language(language)
         return "\n".join(_line(step, language, names) for step in self.steps)

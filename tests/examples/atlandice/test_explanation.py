@@ -267,7 +267,7 @@ def test_a_resource_that_leaves_the_library_empty() -> None:
     assert steps(state, PutResource(BLACK_MARKET, BOOK)) == lines("""
         FX-5: a book moves from the library to the black market
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-2: black has most (1 book) and gets the tile, worth 3
+        EMPTY-2: black has the most (1 book) and gets the tile, worth 3
         EMPTY-5: 1 book is given back: 1 to the black market, 0 onto the next tile of the library
         SETUP-2: the library (effect 4, pointers 1) comes to light, the last tile of the stack
         EMPTY-1: nothing lies on it: it is not scored before it has held a resource
@@ -411,7 +411,7 @@ def test_an_empty_library() -> None:
         SEARCH-2: black gets a book from the library
         FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-3: black and red have most (3 books): 3 points each, and nobody is second
+        EMPTY-3: black and red have the most (3 books): 3 points each, and nobody is second
         EMPTY-3: black gets them as the tile, being the first from the starting player on
         EMPTY-5: 7 books are given back: 2 to the black market, 5 onto the next tile of the library
         SETUP-2: one of the 2 covered tiles of the library comes to light
@@ -436,7 +436,7 @@ def test_first_and_second_most() -> None:
     assert steps(state, RollDie(1)) == lines("""
         FX-10: effect 10 brings nothing on 1
         EMPTY-1: no resource is left on the smithy: its tile is scored
-        EMPTY-2: black has most (2 weapons) and gets the tile, worth 3
+        EMPTY-2: black has the most (2 weapons) and gets the tile, worth 3
         EMPTY-2: second are red and white (1): 1 point each
         EMPTY-5: 4 weapons are given back: 0 to the black market, 4 onto the next tile of the smithy
         SETUP-2: the smithy (effect 11, pointers 2) comes to light, the last tile of the stack
@@ -457,7 +457,7 @@ def test_the_last_tile_of_a_stack() -> None:
         SEARCH-2: black gets a book from the library
         FX-6, EFFECT-4: effect 6 brings nothing: the die is not the second one of black in this round
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-2: red has most (2 books) and gets the tile, worth 3
+        EMPTY-2: red has the most (2 books) and gets the tile, worth 3
         EMPTY-2: second is black (1): 1 point
         EMPTY-6: that was the last tile of the library: all books leave the game
         EMPTY-6, GATE-2: 2 dice move from the library to the black market
@@ -579,7 +579,7 @@ def test_an_inventory_of_a_type() -> None:
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (inventory of tools)
-        CLOCK-3: inventory: black and red have most tools (1): 1 point each
+        CLOCK-3: inventory: black and red have the most tools (1): 1 point each
         ROUND-1: the next round begins, with red as the starting player
     """)
 
@@ -613,7 +613,7 @@ def test_an_inventory_of_all_resources() -> None:
         SEARCH-3: nothing lies on the black market: nothing is taken
         SEARCH-6: the black market has no effect
         CLOCK-1: the last die lies at the black market with 2 pointers: the hand moves to space 3 (inventory of all resources)
-        CLOCK-3: inventory: red has most resources of all (2): 1 point
+        CLOCK-3: inventory: red has the most resources of all (2): 1 point
         ROUND-1: the next round begins, with red as the starting player
     """)  # noqa: E501 - one sentence
 
@@ -781,7 +781,7 @@ def test_a_tile_for_the_neutral_player() -> None:
         SEARCH-2: black gets a book from the library
         FX-5: effect 5 is not possible (a resource goes from the library to the black market)
         EMPTY-1: no resource is left on the library: its tile is scored
-        EMPTY-2: the neutral player has most (2 books) and gets the tile, worth 3
+        EMPTY-2: the neutral player has the most (2 books) and gets the tile, worth 3
         EMPTY-2: second is black (1): 1 point
         EMPTY-5: 3 books are given back: 3 to the black market, 0 onto the next tile of the library
         SETUP-2: the library (effect 4, pointers 1) comes to light, the last tile of the stack
@@ -910,14 +910,14 @@ def test_how_scores_are_made_up() -> None:
     assert str(explanation) == lines("""
         CLOCK-5: the hand was turned to the wave
         END-1, EMPTY-6: jewels are out of the game
-        END-1: black has most (3 books): 3 points; second are red and blue (1): 1 point each
-        END-1: black and red have most (1 supply): 3 points each
+        END-1: black has the most (3 books): 3 points; second are red and blue (1): 1 point each
+        END-1: black and red have the most (1 supply): 3 points each
         END-1: nobody has tools
-        END-1: blue has most (2 weapons): 3 points; second is red (1): 1 point
+        END-1: blue has the most (2 weapons): 3 points; second is red (1): 1 point
         END-2: black has 2 tiles (2 x 3 = 6), 2 points and 6 for majorities (3 + 3): 14
         END-2: red has 1 tile (1 x 3 = 3), 1 point and 5 for majorities (1 + 3 + 1): 9
         END-2: blue has no tiles, 0 points and 4 for majorities (1 + 3): 4
-        END-2: black wins with 14
+        END-2: black wins with 14 points
     """)
 
 
@@ -932,12 +932,12 @@ def test_scores_with_the_neutral_player() -> None:
     """)
     assert explanation.outcome.winners == (0,)
     assert [str(step) for step in explanation.steps[4:]] == [
-        "END-1: the neutral player has most (2 tools): 3 points; second is red (1): 1 point",
-        "END-1: the neutral player has most (3 weapons): 3 points",
+        "END-1: the neutral player has the most (2 tools): 3 points; second is red (1): 1 point",
+        "END-1: the neutral player has the most (3 weapons): 3 points",
         "END-2: black has no tiles, 0 points and 3 for majorities: 3",
         "END-2: red has no tiles, 0 points and 1 for majorities: 1",
         "END-2, TWO-3: the neutral player has 1 tile (1 x 3 = 3), 5 points and 6 for majorities (3 + 3): 14",
-        "END-2, TWO-3: black wins with 3; the neutral player cannot win",
+        "END-2, TWO-3: black wins with 3 points; the neutral player cannot win",
     ]
 
 
@@ -953,4 +953,4 @@ def test_a_shared_win_after_an_effect_has_moved_the_hand_to_the_wave() -> None:
     """)
     first, last = explanation.steps[0], explanation.steps[-1]
     assert str(first) == "CLOCK-5: an effect moved the hand to the wave, and the search was played to its end"
-    assert str(last) == "END-2: black and blue share the win with 4"
+    assert str(last) == "END-2: black and blue share the win with 4 points"

@@ -157,7 +157,7 @@ def test_a_tile_that_was_scored_is_marked_with_what_it_brought_and_cost() -> Non
     assert underlined(picture) == {
         "die-6": False, "owned-0-book": False, "owned-1-book": True, "tile-2-6-3": False, "party-1": False,
     }  # fmt: skip
-    assert any("Black has most, 2 books, and gets the tile" in line for line in said(picture))
+    assert any("Black has the most, 2 books, and gets the tile" in line for line in said(picture))
 
 
 @pytest.mark.clause("EMPTY-6", game="atlandice")

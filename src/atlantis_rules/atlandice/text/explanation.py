@@ -125,7 +125,7 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
         True
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
         >>> print(str(explain_outcome(late.apply(ChooseArea(Area.BLACK_MARKET)))).splitlines()[-1])
-        END-2: black wins with 6
+        END-2: black wins with 6 points
     """
     require_type("state", state, State)
     result = outcome(state)

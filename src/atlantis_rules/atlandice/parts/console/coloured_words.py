@@ -30,8 +30,11 @@ def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:
             return Text(word(value, way), RESOURCE_STYLES[value])
         case Seat() if way in WAYS_OF_SEATS:
             return seat_words(value, language)
-        case tuple() if way in WAYS_OF_SEATS:
-            return listed(language, [styled(each, way, language) for each in value])
+        case (first, *others) if way in WAYS_OF_SEATS:
+            next_way = "who" if way == "Who" else way  # the first one begins the sentence
+            return listed(
+                language, [styled(first, way, language), *(styled(each, next_way, language) for each in others)]
+            )
         case (int(), Resource() as resource) if way.endswith("amount"):
             return Text(word(value, way), RESOURCE_STYLES[resource])
         case Resources():
