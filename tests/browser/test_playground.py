@@ -132,6 +132,10 @@ def test_defects_are_marked_where_they_are(page: Page) -> None:
 
 def test_pointing_at_an_action_says_what_it_brings_and_by_which_clauses(page: Page) -> None:
     show(page, "atlantis", SOUND)
+    list_of_actions, heading = page.locator("#actions").bounding_box(), page.locator("#legal h2").last.bounding_box()
+    assert list_of_actions is not None
+    assert heading is not None
+    assert heading["y"] - list_of_actions["y"] - list_of_actions["height"] > 8
     action = page.locator("#actions button").first
     action.hover()
     page.wait_for_selector("#brings li")

@@ -83,6 +83,19 @@ def test_names_of_twenty_letters_are_shown_whole(browser: Browser, game: str, mo
                 assert all(name in ending for name in names[1:])
 
 
+def test_signs_and_words_of_the_legend_lie_side_by_side_though_letters_are_enlarged(browser: Browser) -> None:
+    with table_on_page(browser, "atlantis", "middle", players=4, language="de") as page:
+        page.evaluate("document.querySelectorAll('.legend text')[1].textContent += ' oder hierher'")
+        page.set_viewport_size({"width": 900, "height": 600})
+        assert measured(page)["board"][0] >= ROOMY[0]
+        gaps = page.evaluate(
+            """() => [...document.querySelectorAll('.legend > *')].map((part) => part.getBoundingClientRect())
+            .map(({left}, place, all) => place === 0 ? 9 : left - all[place - 1].right)"""
+        )
+        assert len(gaps) == 6
+        assert min(gaps) > 1
+
+
 def test_a_longer_sentence_moves_nothing_and_can_be_read_whole(browser: Browser) -> None:
     with table_on_page(browser, "atlandice", "middle", players=4) as page:
         before = page.locator("#choices").bounding_box()

@@ -1,5 +1,8 @@
 // Letters of pictures, which shrink with them, but no further than one can read.
 
+/** Parts of a legend are at least so many pixels apart. */
+const GAP = 2;
+
 /** Keeps the letters of a picture readable, however small that is shown. */
 export class Letters {
   private readonly growing = new ResizeObserver((pictures) => {
@@ -24,6 +27,20 @@ export class Letters {
       text.style.fontSize = "";
       const scale = text.getScreenCTM()?.d ?? 0;
       if (scale > 0 && parseFloat(getComputedStyle(text).fontSize) * scale < least) text.style.fontSize = `${least / scale}px`;
+    }
+    for (const legend of picture.querySelectorAll<SVGGraphicsElement>(".legend")) this.spread(legend);
+  }
+
+  /** Let each sign and each word of a legend begin where the one before it ends. */
+  private spread(legend: SVGGraphicsElement): void {
+    const scale = legend.getScreenCTM()?.a ?? 1;
+    let end = -Infinity;
+    for (const part of legend.querySelectorAll<SVGElement>(":scope > *")) {
+      part.style.translate = "";
+      const { left, right } = part.getBoundingClientRect();
+      const on = Math.max(0, end + GAP - left);
+      if (on > 0) part.style.translate = `${on / scale}px`;
+      end = right + on;
     }
   }
 }

@@ -1,3 +1,4 @@
+const GAP = 2;
 export class Letters {
     roomy;
     small;
@@ -20,6 +21,20 @@ export class Letters {
             const scale = text.getScreenCTM()?.d ?? 0;
             if (scale > 0 && parseFloat(getComputedStyle(text).fontSize) * scale < least)
                 text.style.fontSize = `${least / scale}px`;
+        }
+        for (const legend of picture.querySelectorAll(".legend"))
+            this.spread(legend);
+    }
+    spread(legend) {
+        const scale = legend.getScreenCTM()?.a ?? 1;
+        let end = -Infinity;
+        for (const part of legend.querySelectorAll(":scope > *")) {
+            part.style.translate = "";
+            const { left, right } = part.getBoundingClientRect();
+            const on = Math.max(0, end + GAP - left);
+            if (on > 0)
+                part.style.translate = `${on / scale}px`;
+            end = right + on;
         }
     }
 }
