@@ -5,8 +5,6 @@ from typing import ParamSpec, TypeVar
 Arguments = ParamSpec("Arguments")
 
 ValueT = TypeVar("ValueT")
-ValueT_co = TypeVar("ValueT_co", covariant=True)
-KeyT = TypeVar("KeyT")
 ResultT = TypeVar("ResultT")
 
 ActionT = TypeVar("ActionT")

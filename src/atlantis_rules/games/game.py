@@ -28,7 +28,7 @@ from atlantis_rules.errors import (
     require_type,
 )
 from atlantis_rules.games.chance import Chance, require_random
-from atlantis_rules.games.motion import GameInMotion, StateT as StateT  # noqa: PLC0414 - re-exported
+from atlantis_rules.games.motion import GameInMotion, StateT as StateT, StateT_co as StateT_co  # noqa: PLC0414 - re-exported
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.viewers import Spectator, require_viewer
@@ -138,7 +138,6 @@ PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
 TableViewT = TypeVar("TableViewT", bound=AnyView)
 OutcomeT = TypeVar("OutcomeT", bound=Outcome)
 OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
-StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
 ViewT = TypeVar("ViewT", bound=AnyView)
 ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
 TableViewT_co = TypeVar("TableViewT_co", bound=AnyView, covariant=True)

@@ -8,6 +8,7 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.states import AnyState, Outcome
 
 StateT = TypeVar("StateT", bound=AnyState)
+StateT_co = TypeVar("StateT_co", bound=AnyState, covariant=True)
 PositionT_co = TypeVar("PositionT_co", bound=AnyState, covariant=True)
 
 

@@ -8,9 +8,8 @@ from typing import Final, Generic
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ValueT_co
 from atlantis_rules.errors import Violation, brief
-from atlantis_rules.games.motion import StateT
+from atlantis_rules.games.motion import StateT, StateT_co
 from atlantis_rules.rulebook.changes import Change, RulesVersion
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Words
@@ -147,7 +146,7 @@ def _no_rules() -> Mapping[int, Callable[[str], str]]:
 
 
 @frozen
-class Layout(Generic[StateT, ValueT_co]):
+class Layout(Generic[StateT, StateT_co]):
     """The layout of a game's records.
 
     Attributes:
@@ -176,7 +175,7 @@ class Layout(Generic[StateT, ValueT_co]):
 
     players: Callable[[StateT], int]
     write_start: Callable[[StateT], Sequence[str]]
-    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], ValueT_co]]
+    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], StateT_co]]
     part_of: Callable[[Part, StateT], Part]
     ending: Callable[[StateT], str]
     history: Callable[[], tuple[RulesVersion, ...]] = tuple

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Final, Generic
+from typing import Final, Generic, TypeVar
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ActionT_co, ValueT_co
+from atlantis_rules._type_variables import ActionT_co
 from atlantis_rules.errors import ViolationT_co
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
+
+_OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
 
 EXPLANATIONS: Final = Language(
     MappingProxyType(
@@ -89,7 +91,7 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
 
 
 @frozen
-class OutcomeExplanation(Translatable, Generic[ValueT_co]):
+class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
     """Why a game ended, and how each score is computed; its text has a line for each step, preceded by its clauses.
 
     Attributes:
@@ -105,7 +107,7 @@ class OutcomeExplanation(Translatable, Generic[ValueT_co]):
         END-5: black wins with 5 points
     """
 
-    outcome: ValueT_co
+    outcome: _OutcomeT_co
     steps: tuple[Step, ...]
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:

@@ -13,7 +13,7 @@ from attrs import evolve
 from hypothesis import reject, strategies as st
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ActionT, KeyT
+from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play
@@ -50,7 +50,7 @@ class Aim(Generic[StateT, ActionT]):
 
 
 @frozen
-class Manner(Generic[StateT, ActionT, KeyT]):
+class Manner(Generic[StateT, ActionT, ValueT]):
     """How games are drawn.
 
     Attributes:
@@ -65,8 +65,8 @@ class Manner(Generic[StateT, ActionT, KeyT]):
         whole: whether to play to the end always, or to stop somewhere; games steered to a corner are always whole.
     """
 
-    aims: Mapping[KeyT, Aim[StateT, ActionT]]
-    corners: st.SearchStrategy[KeyT] | None
+    aims: Mapping[ValueT, Aim[StateT, ActionT]]
+    corners: st.SearchStrategy[ValueT] | None
     begin: Callable[[Draws, tuple[int, ...]], StateT]
     another: Callable[[StateT, Random], StateT] | None
     initial: st.SearchStrategy[StateT] | None
@@ -76,7 +76,7 @@ class Manner(Generic[StateT, ActionT, KeyT]):
 
 
 def _draw_aimed(
-    draw: st.DrawFn, manner: Manner[StateT, ActionT, KeyT]
+    draw: st.DrawFn, manner: Manner[StateT, ActionT, ValueT]
 ) -> tuple[Script[StateT, ActionT], Aim[StateT, ActionT] | None]:
     """Draw how a game is played, and the corner to which it is steered, if any."""
     draws, aim, corners = Draws(draw), None, manner.corners
@@ -98,28 +98,28 @@ def _draw_aimed(
 
 
 @st.composite
-def _aimed_games(draw: st.DrawFn, manner: Manner[StateT, ActionT, KeyT]) -> PlayedGame[StateT, ActionT]:
+def _aimed_games(draw: st.DrawFn, manner: Manner[StateT, ActionT, ValueT]) -> PlayedGame[StateT, ActionT]:
     script, aim = _draw_aimed(draw, manner)
     game = play(script)
     return brought_to(game, aim, certainly=manner.corners is not None) if aim else game
 
 
 @st.composite
-def _aimed_scripts(draw: st.DrawFn, manner: Manner[StateT, ActionT, KeyT]) -> Script[StateT, ActionT]:
+def _aimed_scripts(draw: st.DrawFn, manner: Manner[StateT, ActionT, ValueT]) -> Script[StateT, ActionT]:
     """Draw how games are played; some are likely to come near to a corner, but their ends are not played again."""
     return _draw_aimed(draw, manner)[0]
 
 
-class Manners(Generic[InPhaseT, ActionT, KeyT]):
+class Manners(Generic[InPhaseT, ActionT, ValueT]):
     """Makes the strategies of a game, and remembers how each draws games: for a state, none is played to its end."""
 
     def __init__(self) -> None:
         """Begin without any strategy."""
         self._known = WeakKeyDictionary[
-            st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], Manner[InPhaseT, ActionT, KeyT]
+            st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], Manner[InPhaseT, ActionT, ValueT]
         ]()
 
-    def games(self, manner: Manner[InPhaseT, ActionT, KeyT]) -> st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]:
+    def games(self, manner: Manner[InPhaseT, ActionT, ValueT]) -> st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]:
         """Draw games, and steer some to a corner: all if corners are given, else one in `ONE_OF` that may be any."""
         games = _aimed_games(manner)
         self._known[games] = manner

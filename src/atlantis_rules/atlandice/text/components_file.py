@@ -17,7 +17,7 @@ The text has these fields; `components_text` writes them all::
 from collections.abc import Sequence
 from typing import Final, TypeGuard
 
-from atlantis_rules._type_variables import KeyT, ValueT
+from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.atlandice.components import (
     DICE,
     DISTRICTS,
@@ -224,7 +224,7 @@ class _Reader:
         self._expected(table.place, name, "no array", value)
         return []
 
-    def one_of(self, place: str, value: object, known: dict[KeyT, ValueT], harmless: ValueT) -> ValueT:
+    def one_of(self, place: str, value: object, known: dict[ValueT, ResultT], harmless: ResultT) -> ResultT:
         for key, meant in known.items():
             if type(value) is type(key) and value == key:
                 return meant

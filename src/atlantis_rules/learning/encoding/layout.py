@@ -14,7 +14,7 @@ from typing import Final, Generic, Self
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ActionT, KeyT, ResultT, ValueT
+from atlantis_rules._type_variables import ActionT, ResultT, ValueT
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion, StateT
@@ -180,15 +180,15 @@ def ones(count: int) -> tuple[bytes, ...]:
     return (*[unpacked_bits(1 << place, count) for place in range(count)], unpacked_bits(0, count))
 
 
-class Kept(dict[KeyT, bytes]):
+class Kept(dict[ValueT, bytes]):
     """The pieces for some keys; a missing one is made on demand."""
 
-    def __init__(self, make: Callable[[KeyT], bytes]) -> None:
+    def __init__(self, make: Callable[[ValueT], bytes]) -> None:
         """Begin with an empty cache."""
         super().__init__()
         self._make: Final = make
 
-    def __missing__(self, key: KeyT) -> bytes:
+    def __missing__(self, key: ValueT) -> bytes:
         """Make the piece for a key."""
         made = self._make(key)
         if len(self) >= MOST_KEPT:

@@ -5,12 +5,12 @@ from functools import partial
 from operator import attrgetter
 from string import Formatter
 from types import NoneType
-from typing import Final, Generic, get_args
+from typing import Final, Generic, TypeVar, get_args
 
 from attrs import evolve, field, fields
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ActionT, ActionT_co, ValueT, ValueT_co
+from atlantis_rules._type_variables import ActionT, ActionT_co, ValueT
 from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
@@ -76,8 +76,11 @@ def violation_titles(union: object) -> dict[type, str]:
     return {kind: f"{kind.__name__}Violation" for kind in get_args(union)}
 
 
+_HighlightsT_co = TypeVar("_HighlightsT_co", covariant=True)
+
+
 @frozen
-class Choice(Generic[ActionT_co, ValueT_co]):
+class Choice(Generic[ActionT_co, _HighlightsT_co]):
     """A legal action of a player, as a front-end offers it.
 
     Attributes:
@@ -86,7 +89,7 @@ class Choice(Generic[ActionT_co, ValueT_co]):
     """
 
     action: ActionT_co
-    highlights: ValueT_co
+    highlights: _HighlightsT_co
 
 
 def choice_form(
