@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from atlantis_rules import records
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.record_layout import COLOURS
@@ -15,6 +16,11 @@ from atlantis_rules.programs.command_line.files import name_of
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records.record import in_play
 from atlantis_rules.text.limits import listing
+
+if TYPE_CHECKING:
+    from atlantis_rules.records import wire  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "atlantis_rules.records.wire")
 
 AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 """A redacted record of any game."""
@@ -43,11 +49,9 @@ def _played(text: str, file: str) -> tuple[records.AnyRecord | None, BadFile | N
 
 
 def _seen(text: str, file: str) -> tuple[AnyRedacted | None, BadFile | None]:
-    from atlantis_rules.records.wire import UnreadableJson, read_redacted_record  # noqa: PLC0415 - few files need it
-
     try:
-        return read_redacted_record(text), None
-    except UnreadableJson as error:
+        return wire.read_redacted_record(text), None
+    except wire.UnreadableJson as error:
         return None, BadFile("no redacted record", file=name_of(file), why=listing(error.problems, "; "))
 
 

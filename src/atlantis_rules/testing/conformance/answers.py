@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.games.chance import Chance
@@ -12,6 +13,11 @@ from atlantis_rules.games.parts import Part
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
+
+if TYPE_CHECKING:
+    from atlantis_rules.records.wire import registry  # noqa: TC004 - `import_later` imports it
+
+import_later(globals(), "atlantis_rules.records.wire.registry")
 
 SPECTATING: Final = "spectator"
 """The name of a viewer without a seat in requests."""
@@ -116,10 +122,8 @@ class Table:
 
 
 def _document(game: str, kind: str, value: object) -> object:
-    from atlantis_rules.records.wire.registry import object_of  # noqa: PLC0415 - few engines are asked for documents
-
     try:
-        return object_of(game, kind, value)
+        return registry.object_of(game, kind, value)
     except LookupError:
         raise CannotAnswer(f"{game} has no JSON documents of the kind {kind!r}") from None
 
