@@ -1,6 +1,8 @@
 """The functions of the front door: those that take a value work for both games, the others name the other game's."""
 
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from inspect import isroutine
 from random import Random
@@ -158,3 +160,23 @@ def test_a_position_is_taken_for_one_of_atlandice_if_that_fits_better(text: str,
     )
     assert str(caught.value) == "\n".join(filter(None, (str(below.value), caught.value.hint)))
     assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)  # noqa: S301 - it was pickled here
+
+
+def test_with_lazy_imports_the_names_are_what_they_are_without() -> None:
+    """CPython 3.15 has the option; older ones ignore it. See findings/lazy-getattr.sh."""
+    program = (
+        "from random import Random\nimport atlantis_rules as rules\n"
+        "state = rules.advance(rules.new_game(2), Random(1))\n"
+        "city = rules.advance(rules.atlandice.new_game(2), Random(1))\n"
+        "print(rules.legal_actions(state)[0], rules.legal_actions(city)[0], rules.svg(state)[:4], sep='; ')"
+    )
+    command = [sys.executable, "-X", "lazy_imports=all", "-c", program]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert printed == "place the bridge at 27; search the jeweller; <svg\n"
+
+
+def test_what_answers_for_lacking_names_does_not_answer_for_those_that_are_there() -> None:
+    with pytest.raises(AttributeError):
+        vars(atlantis_rules)["__getattr__"]("new_game")
+    with pytest.raises(AttributeError, match="has no attribute 'lacking'"):
+        vars(atlantis_rules)["__getattr__"]("lacking")

@@ -39,6 +39,8 @@ def front_door(
         return [*own, *modules, *(name for module in later for name in _public_names(f"{here}.{module}"))]
 
     def get(name: str) -> object:
+        if name in package:  # CPython 3.15 asks even so if it is imported lazily: findings/lazy-getattr.sh
+            raise AttributeError(name)
         if name == "__all__":
             return every_name()
         if (found := _module(here, name)) is not None:
@@ -69,7 +71,8 @@ def rooms(package: dict[str, object]) -> None:
 
 
 def _public_names(module: str) -> dict[str, object]:
-    return {name: value for name, value in vars(import_module(module)).items() if name[0] != "_"}
+    found = import_module(module)
+    return {name: getattr(found, name) for name in [*vars(found)] if name[0] != "_"}
 
 
 def _module(package: str, name: str) -> ModuleType | None:
