@@ -39,8 +39,7 @@ def front_door(
         return [*own, *modules, *(name for module in later for name in _public_names(f"{here}.{module}"))]
 
     def get(name: str) -> object:
-        if name in package:  # CPython 3.15 asks even so if it is imported lazily: findings/lazy-getattr.sh
-            raise AttributeError(name)
+        _require_lacking(package, name)
         if name == "__all__":
             return every_name()
         if (found := _module(here, name)) is not None:
@@ -63,11 +62,21 @@ def rooms(package: dict[str, object]) -> None:
     here = str(package["__name__"])
 
     def get(name: str) -> object:
+        _require_lacking(package, name)
         if (module := _module(here, name)) is None:
             raise _missing(package, name)
         return module
 
     package["__getattr__"] = get
+
+
+def _require_lacking(package: dict[str, object], name: str) -> None:
+    """Raise AttributeError for a name that a package has, unless it is a module.
+
+    CPython 3.15 asks for such a name if it is imported lazily, and then imports it: findings/lazy-getattr.sh.
+    """
+    if name in package and not isinstance(package[name], ModuleType):
+        raise AttributeError(name)
 
 
 def _public_names(module: str) -> dict[str, object]:
