@@ -87,7 +87,7 @@ TOLD: Final[list[str]] = []
 
 def test_a_game_is_told_from_the_first_round_to_the_result(capsys: pytest.CaptureFixture[str]) -> None:
     out = game_of_seed_1(capsys)
-    assert out.startswith("Atlantis, rules of AMIGO, seed 1: black greedy, red greedy, blue greedy\n")
+    assert out.startswith("Atlantis, rules of AMIGO, seed 1: black (greedy), red (greedy), blue (greedy)\n")
     for words in (
         "Round 1\n",
         "Round 2\n",
@@ -439,11 +439,14 @@ def test_the_rules_of_a_file_are_played_by(capsys: pytest.CaptureFixture[str], t
 @pytest.mark.parametrize(
     ("arguments", "seats"),
     [
-        ([], "black greedy, red greedy, blue greedy"),
-        (["--players", "2"], "black greedy, red greedy"),
-        (["--seats", "random"], "black random, red greedy, blue greedy"),
-        (["--seats", "random,greedy"], "black random, red greedy"),
-        (["--seats", "random, greedy", "--players", "4"], "black random, red greedy, blue greedy, white greedy"),
+        ([], "black (greedy), red (greedy), blue (greedy)"),
+        (["--players", "2"], "black (greedy), red (greedy)"),
+        (["--seats", "random"], "black (random), red (greedy), blue (greedy)"),
+        (["--seats", "random,greedy"], "black (random), red (greedy)"),
+        (
+            ["--seats", "random, greedy", "--players", "4"],
+            "black (random), red (greedy), blue (greedy), white (greedy)",
+        ),
     ],
 )
 def test_seats_that_are_not_named_are_greedy(

@@ -46,7 +46,7 @@ def test_a_game_is_told_from_the_first_gates_to_the_result(capsys: pytest.Captur
     seats = ",".join(["random", "greedy"] * 2)[: 7 * players - 1]
     arguments = ("play", "atlandice", "--seed", "1", "--seats", seats)
     out = output(capsys, *arguments)
-    assert out.startswith("Atlandice, seed 1: black random, red greedy")
+    assert out.startswith("Atlandice, seed 1: black (random), red (greedy)")
     assert "The picture data is a reconstruction" in out.partition("Round 1")[0]
     for words in (
         "\nRound 1: black starts\n",

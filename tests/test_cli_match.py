@@ -99,7 +99,7 @@ def test_a_player_that_fails_in_a_game_leaves_the_record(
 
 def test_players_of_ones_own_play_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     out = output(capsys, "play", "--seats", "own_bots:Last,rollouts:2", "--seed", "4", "--quiet")
-    assert "black own_bots:Last, red 2 playouts" in out
+    assert "black (own_bots:Last), red (2 playouts)" in out
 
 
 def test_what_was_recorded_with_a_player_of_ones_own_is_not_resumed(

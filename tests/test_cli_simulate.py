@@ -34,7 +34,7 @@ def test_a_game_of_a_simulation_can_be_watched(capsys: pytest.CaptureFixture[str
     assert command is not None
     assert main([*command[1].split(), "--quiet"]) == 0
     result = capsys.readouterr().out
-    scores = [line.split()[5] for line in result.splitlines()[3:6]]
+    scores = [line.split()[5] for line in result.splitlines()[-4:-1]]
     assert scores == re.findall(r"(?m)^(?:black|red|blue) +\w+ +(-?\d+)\.0 ", out)
 
 

@@ -90,7 +90,7 @@ _OWN_NAME: Final = {"english"}
 """What the language is called that one could choose instead."""
 
 
-_TYPED: Final = re.compile(r"(?:möglich sind|erwartet eins von) [^;\n]*|\b[A-Z]{3,}[0-9]*\b")
+_TYPED: Final = re.compile(r"(?:möglich sind|möglich:|erwartet eins von) [^;\n]*|\b[A-Z]{3,}[0-9]*\b")
 """What could be typed instead of something faulty, and names of rules."""
 
 

@@ -60,7 +60,7 @@ def test_a_spectator_sees_what_happens_and_no_hand_and_can_do_nothing(
     player = open_page(address(serving, opened.table, opened.seats[0]))
     play_some(player)
     wait_for_entries(spectator, entries_of(player))
-    assert spectator.locator("#who").inner_text() == "You look on."
+    assert spectator.locator("#who").inner_text() == "You are watching."
     logs = [[re.sub("(?i)draws .*", "draws", line) for line in lines_of(page)] for page in (spectator, player)]
     assert logs[0] == logs[1]
     hands = [("open", "#picture .card[data-seat]"), ("hidden", "#picture .hidden-hand[data-seat]")]

@@ -30,12 +30,14 @@ def test_a_noun_follows_its_number_and_numbers_are_written_as_in_the_language(br
             said[language] = page.evaluate("""async () => {
                 const {words} = await import('./texts.js');
                 const costs = [1, -1.5, 20].map((points) => words('costs', {points, error: 0.25, wins: 5}));
-                return [words('won', {names: 'Ann', points: 1}), words('won', {names: 'Ann', points: 20}), ...costs];
+                const won = ['won', 'wonTogether'].map((key) => words(key, {names: 'Ann', points: 20}));
+                return [words('won', {names: 'Ann', points: 1}), ...won, ...costs];
             }""")
     assert said == {
         "en": [
             "Ann wins with 1 point.",
             "Ann wins with 20 points.",
+            "Ann share the win with 20 points.",
             "1 point (± 0.3) and 5% of the wins lost",
             "\N{MINUS SIGN}1.5 points (± 0.3) and 5% of the wins lost",
             "20 points (± 0.3) and 5% of the wins lost",
@@ -43,6 +45,7 @@ def test_a_noun_follows_its_number_and_numbers_are_written_as_in_the_language(br
         "de": [
             "Ann gewinnt mit 1 Punkt.",
             "Ann gewinnt mit 20 Punkten.",
+            "Ann gewinnen gemeinsam mit 20 Punkten.",
             "1 Punkt (± 0,3) und 5 % der Siege verloren",
             "\N{MINUS SIGN}1,5 Punkte (± 0,3) und 5 % der Siege verloren",
             "20 Punkte (± 0,3) und 5 % der Siege verloren",

@@ -408,7 +408,7 @@ def test_a_table_that_is_left_does_nothing_more(page: Page) -> None:
 def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> None:
     new_game(page, "atlantis", red="random", black="greedy")
     page.wait_for_function("document.querySelectorAll('#log li').length > 5")
-    assert page.locator("#who").inner_text() == "You look on."
+    assert page.locator("#who").inner_text() == "You are watching."
     page.click("#new-table")
     assert page.locator("#playing").is_hidden()
 

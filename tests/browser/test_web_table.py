@@ -248,7 +248,7 @@ LOST: Final[dict[str, dict[str, str]]] = {
     "en": {
         "damaged": "This table is damaged where it is stored, so nobody can play on. Its record has all that is sound.",
         "whole": "Download the record",
-        "nothing": "Nothing can be read of its record.",
+        "nothing": "None of its record can be read.",
     },
     "de": {
         "damaged": "Dieser Tisch ist beschädigt, wo er gespeichert ist, also kann niemand weiterspielen. "

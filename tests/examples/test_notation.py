@@ -86,12 +86,13 @@ MISTAKES = {
     "show, end, extra, reveal, draw",
     "12 rings": "column 4: 'rings' cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
     "olive; did you mean ring?",
-    "12  ring": "column 4: ' ' cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, olive",
+    "12  ring": "column 4: a space cannot stand here; expected one of ring, crown, statue, helmet, amphora, flag, "
+    "olive",
     "buy ring 6B": "column 10: '6B' cannot stand here; expected one of 1A, 1B, 2A, 2B, 3A, 3B, 4A, 4B, 5A, 5B, 6A, 7B",
-    "bridge": "column 7: the text ends too early; expected ' '",
-    "bridge 54": "column 8: '54' cannot stand here; expected one of 1 to 53",
+    "bridge": "column 7: the text ends too early; expected a space",
+    "bridge 54": "column 8: '54' cannot stand here; expected 1 to 53",
     "show\n": "column 5: '\\n' cannot stand here; expected one of '; ', the end",
-    "pay ring;": "column 9: ';' cannot stand here; expected one of ' ', ', ', '; ', the end",
+    "pay ring;": "column 9: ';' cannot stand here; expected one of a space, ', ', '; ', the end",
     "12 ring; + flag": "column 10: '+' cannot stand here; expected one of buy, bridge, Atlantis, 1 to 53, pay, show, "
     "end, extra, reveal, draw",
     "pay ring; pay flag": "column 11: 'pay' cannot stand here; expected one of buy, bridge, Atlantis, 1 to 53, '+', "
@@ -158,7 +159,7 @@ def test_an_error_has_its_parts() -> None:
 def test_an_action_is_no_turn() -> None:
     with pytest.raises(UnreadableNotation, match=r"^column 5: ';' cannot stand here; expected the end$"):
         parse_action("show; end")
-    with pytest.raises(UnreadableNotation, match=r"^column 8: ' ' cannot stand here; expected the end$"):
+    with pytest.raises(UnreadableNotation, match=r"^column 8: a space cannot stand here; expected the end$"):
         parse_action("12 ring + flag")
 
 

@@ -134,13 +134,13 @@ def blue_bridges(collected: str) -> State:
             "en",
             ("paid 7", "blue paid the 7 due."),
             ("paid 4 of 7", "paid 4 of 7."),
-            ("paid last 3", "paid the last 3."),
+            ("paid the last 3", "paid the last 3."),
         ),
         (
             "de",
             ("7 bezahlt", "Zuletzt hat Blau 7 bezahlt."),
             ("4 von 7 bezahlt", "Blau 4 von 7 bezahlt."),
-            ("letzte 3 bezahlt", "Blau die letzten 3 bezahlt."),
+            ("Rest (3) bezahlt", "Blau den Rest bezahlt: 3."),
         ),
     ],
 )

@@ -133,7 +133,7 @@ def test_it_is_left_for_the_plain_screen() -> None:
     code, written = at_terminal([("Help", b"q"), ("before its end?", b"y")], "--seats", "human")
     assert code == 0
     last = written.rpartition("\x1b")[2]
-    assert "Atlantis, rules of AMIGO, seed 7: black human, red greedy, blue greedy" in written
+    assert "Atlantis, rules of AMIGO, seed 7: black (human), red (greedy), blue (greedy)" in written
     assert last.endswith("The game was left before its end.\r\n")
 
 
@@ -142,7 +142,7 @@ def test_the_table_of_atlandice_is_left_for_the_plain_screen_and_its_record_goes
     keys = [("Help", b"\r"), ("Help", b"q"), ("before its end?", b"y")]
     code, written = at_terminal(keys, "atlandice", "--seats", "human,greedy", "--record", file)
     assert code == 0
-    assert "Atlandice, seed 7: black human, red greedy" in written
+    assert "Atlandice, seed 7: black (human), red (greedy)" in written
     begun = read_record(Path(file).read_text("utf-8"))
     assert begun.seats == ("human", "greedy")
     code, written = at_terminal([("Help", b"\r"), ("Help", b"q"), ("before its end?", b"y")], "--resume", file)

@@ -242,7 +242,7 @@ def test_a_number_that_could_go_on_is_told() -> None:
         with pytest.raises(UnreadableNotation) as caught:
             atlantis.parse_action(text)
         assert caught.value.expected == (" ", *"0123456789")
-        assert str(caught.value).endswith("; expected one of ' ', 0 to 9")
+        assert str(caught.value).endswith("; expected one of a space, 0 to 9")
 
 
 IN_ATLANTIS: Final = {atlantis.format_action(action) for action in atlantis.ALL_ACTIONS}

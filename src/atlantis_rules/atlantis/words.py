@@ -318,7 +318,7 @@ _CAPTIONS: Final = {
     "no collected tiles": "no tiles",
     "paid whole and figures home": "paid {paid}, {home}",
     "paid part and figures home": "paid {paid} of {due}, {home}",
-    "paid rest and figures home": "paid last {paid}, {home}",
+    "paid rest and figures home": "paid the last {paid}, {home}",
     "cannot pay": "{count} bought in this turn: cannot pay",
     # Highlights and the latest events
     "way pointed out": "An arrow leads from {origin:place} to {arrival:place}.",

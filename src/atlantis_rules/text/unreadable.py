@@ -20,6 +20,7 @@ NOTATION: Final = Language(
             "one of": "one of {texts}",
             "from to": "{first} to {last}",
             "the end": "the end",
+            "space": "a space",
             "place": "line {line}, column {column}: {text}",
         }
     ),
@@ -71,7 +72,7 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
             ...     parse_action("draw")
             ... except UnreadableNotation as error:
             ...     print(error.reason)
-            the text ends too early; expected ' '
+            the text ends too early; expected a space
         """
         return WordedText(self._reason_in)
 
@@ -81,12 +82,14 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
 
     def _reason_in(self, language: str) -> str:
         words = NOTATION.translated(language)
-        expected = ", ".join(_listed(self.expected, words))
-        if len(self.expected) > 1:
+        names = list(_listed(self.expected, words))
+        expected = ", ".join(names)
+        if len(names) > 1:
             expected = words.say("one of", {"texts": expected})
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)
         key = "found, and what is like it" if alike else "found" if self.found else "too early"
-        values = {"found": repr(self.found), "expected": expected, "alike": "".join(alike)}
+        found = words.say("space", {}) if self.found == " " else repr(self.found)
+        values = {"found": found, "expected": expected, "alike": "".join(alike)}
         return "; ".join(filter(None, (words.say(key, values), self.hint)))
 
 
@@ -147,6 +150,10 @@ class UnreadablePosition(Translatable, AtlantisError, ValueError):
         return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
 
 
+_UNSEEN: Final = MappingProxyType({"": "the end", " ": "space"})
+"""The keys of the words for what can be expected, but not seen."""
+
+
 def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
     """List texts; three or more consecutive numbers become a range."""
     runs: list[list[str]] = []
@@ -159,7 +166,7 @@ def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
         if len(run) > 2:  # noqa: PLR2004 - "1 to 2" would be no shorter than "1, 2"
             yield words.say("from to", {"first": run[0], "last": run[-1]})
         else:
-            yield from (_named(text) or words.say("the end", {}) for text in run)
+            yield from (words.say(_UNSEEN[text], {}) if text in _UNSEEN else _named(text) for text in run)
 
 
 def _follows(text: str, following: str) -> bool:
@@ -167,4 +174,4 @@ def _follows(text: str, following: str) -> bool:
 
 
 def _named(text: str) -> str:
-    return text if not text or text[0].isalnum() else repr(text)
+    return text if text[0].isalnum() else repr(text)

@@ -70,7 +70,7 @@ MISTAKES = {
     "search machine": "column 8: 'machine' cannot stand here; expected one of jeweller, library, tavern, "
     "machine works, smithy, black market",
     "donate tool and book": "column 17: 'book' cannot stand here; expected one of tool, weapon",
-    "roll 7": "column 6: '7' cannot stand here; expected one of 1 to 6",
+    "roll 7": "column 6: '7' cannot stand here; expected 1 to 6",
     "roll 1; roll 2": "column 9: 'roll' cannot stand here; expected one of search, take, extra, decline, swap, put, "
     "submarine, turn, donate, stop, reveal",
     "swap jewel with book on jeweller": "column 25: 'jeweller' cannot stand here; expected one of library, tavern, "

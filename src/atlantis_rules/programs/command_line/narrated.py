@@ -34,7 +34,7 @@ from atlantis_rules.study.players.naming import called
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
     """List the lines with the game and its players."""
     language = game.language
-    listing = ", ".join(f"{seat_words(seat, language)} {called(name, language)}" for seat, name in enumerate(names))
+    listing = ", ".join(f"{seat_words(seat, language)} ({called(name, language)})" for seat, name in enumerate(names))
     return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
 
 
