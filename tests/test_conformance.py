@@ -415,6 +415,80 @@ def test_the_ranking_rule() -> None:
     ]
 
 
+class Naming(InProcess):
+    """Our engine, but in its answer to one command a value is other than it should be."""
+
+    def __init__(self, command: str, changed: Callable[[object], object]) -> None:
+        super().__init__(Engine())
+        self._command, self._changed = command, changed
+
+    def ask(self, command: str, **values: object) -> Mapping[str, object]:
+        reply = dict(super().ask(command, **values))
+        key = {"reasons": "clauses"}.get(command, command)
+        return {**reply, key: self._changed(reply[key])} if command == self._command else reply
+
+
+def test_a_price_blames_the_clauses_of_prices() -> None:
+    cases = [case for case in cases_of("atlantis") if case.prices]
+    dearer = Naming(
+        "prices", lambda prices: {name: each + 1 for name, each in _whole_numbers(prices) if each} or prices
+    )
+    checks = [check for case in cases for check in check_case(case, dearer, REASONS, only=["prices"])]
+    failed = [check for check in checks if check.failure]
+    assert failed
+    assert all(check.clauses == check.case.price_clauses for check in checks)
+    assert rank(checks, shows_of(read_manifest(FOLDER), "atlantis"), [])[0].clause == "PAY-1"
+    by_clause = {clause for case in cases for clause in case.price_clauses}
+    assert by_clause == {"SETUP-3", "PAY-1", "TAKE-5", "TAKE-6", "BRIDGE-2", "BRIDGE-3", "BRIDGE-6"}
+
+
+def _whole_numbers(found: object) -> list[tuple[str, int]]:
+    assert isinstance(found, dict)
+    return [*found.items()]
+
+
+def test_a_bridge_that_is_paid_for_blames_the_bridges() -> None:
+    cases = [case for case in cases_of("atlantis") if case.prices]
+    charging = Naming("prices", lambda prices: {name: each or 1 for name, each in _whole_numbers(prices)})
+    checks = [check for case in cases for check in check_case(case, charging, REASONS, only=["prices"])]
+    assert rank(checks, shows_of(read_manifest(FOLDER), "atlantis"), [])[0].clause == "BRIDGE-2"
+
+
+@pytest.mark.parametrize(
+    ("added", "left_out"), [("EMPTY-6", ""), ("", "SEARCH-2"), ("EMPTY-6", "SEARCH-2"), ("X-1", "")]
+)
+def test_a_clause_named_needlessly_is_blamed_like_a_missing_one(added: str, left_out: str) -> None:
+    def changed(clauses: object) -> object:
+        assert isinstance(clauses, list)
+        return sorted({*clauses, *filter(None, [added])} - {left_out})
+
+    case = next(each for each in cases_of("atlandice") if any(asked.clauses == ("SEARCH-2",) for asked in each.illegal))
+    checks = [*check_case(case, Naming("reasons", changed), REASONS, only=["reasons"])]
+    check = next(each for each in checks if each.clauses == ("SEARCH-2",))
+    known = [clause for clause in (left_out, added) if clause in rulebook("atlandice")]
+    assert check.failure
+    assert check.broken == tuple(known)
+
+
+@pytest.mark.parametrize(
+    "only", [("prices",), ("reasons", "view"), ("legal",), ("apply", "events"), ("position", "result")]
+)
+def test_only_some_kinds_of_questions_are_asked(only: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    cases = cases_of("atlantis")[:40]
+    found = run(Plan("atlantis", REASONS, cases, 0, 0, {}, only=only), InProcess(Engine()))
+    kinds = {check.question.partition(" ")[0].replace("to_act", "position") for check in found.checks}
+    assert kinds - {"legal" if "apply" in only else ""} == {*only}
+    assert found.passed
+    assert main(["conformance", "--game", "atlantis", "--clause", "STUCK-3", "--only", *only, "--", *ENGINE]) == 0
+    level = REASONS if {*only} & {"prices", "reasons", "view", "events"} else RULES
+    assert f"level {level}: 0 wrong" in capsys.readouterr().out
+
+
+def test_a_position_that_is_not_read_is_reported_whatever_is_asked() -> None:
+    checks = [*check_case(cases_of("atlantis")[0], Refusing(Engine()), REASONS, only=["prices"])]
+    assert [check.question for check in checks] == ["to_act"]
+
+
 def test_profiles_decide_between_neighbours() -> None:
     case = evolve(cases_of("atlantis")[0], clauses=())
     checks = [

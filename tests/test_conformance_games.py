@@ -119,6 +119,14 @@ def test_games_stop_when_enough_of_them_found_nothing_new(game: str) -> None:
     assert report["covered"]["SETUP-2"] == checked.covered["SETUP-2"]
 
 
+@pytest.mark.parametrize(("game", "clauses"), [("atlantis", {"END-4", "END-5"}), ("atlandice", {"END-1", "END-2"})])
+def test_the_result_of_a_game_shows_the_clauses_of_scores(game: str, clauses: set[str]) -> None:
+    checked = run(Plan(game, RULES, (), 1, 0, {}), InProcess(Engine()))
+    assert checked.passed
+    assert clauses <= checked.covered.keys()
+    assert not any(clause in summary(checked).partition("in no game: ")[2].split(", ") for clause in clauses)
+
+
 def test_the_shortest_case_is_written(capsys: pytest.CaptureFixture[str]) -> None:
     fault = next(fault for fault in FAULTS if fault.clause == "MOVE-8")
     fuzzer = ForeignFuzzer("atlantis", 0, InProcess(FaultyEngine(fault)))

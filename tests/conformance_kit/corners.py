@@ -81,6 +81,14 @@ OF_ATLANTIS: Final = (
         ("show", "Atlantis ring", "draw ring", "show"),
     ),
     (
+        "STUCK-3: discards lie there, though the draw pile is empty",
+        (
+            "path: ring 1, ~, crown 1\ndiscards: helmet 3\n"
+            "box cards: ring 15, crown 15, statue 15, helmet 12, amphora 15, flag 15, olive 15"
+        ),
+        ("show", "draw helmet", "draw helmet"),
+    ),
+    (
         "STUCK-3: a hand shown before another draws",
         "path: ring 1, ~, crown 1\nbox cards: ring 15, crown 15, statue 15, helmet 15, amphora 15, flag 15, olive 13",
         ("show", "draw olive", "draw olive", "show"),
@@ -88,6 +96,23 @@ OF_ATLANTIS: Final = (
 )
 
 OF_ATLANDICE: Final = (
+    (
+        "EMPTY-1: a pass goes on after a tile was uncovered, though a district before it is empty",
+        (
+            "jeweller: effect 1, book\nlibrary: effect 5 over none, book, die\ntavern: effect 8, book\n"
+            "machine works: effect 7 pointers 1, book\nhand: 4"
+        ),
+        ("search library", "take book", "reveal tavern effect 9 pointers 2"),
+    ),
+    (
+        "EMPTY-1: another pass finds a district before the one whose tile was uncovered",
+        (
+            "jeweller: effect 1, emptied\nlibrary: exhausted\ntavern: face down over effect 9 and effect 12\n"
+            "seat 0: library effect 5, die\nhand: 4\n"
+            "phase: uncovering, district tavern"
+        ),
+        ("reveal tavern effect 9 pointers 2",),
+    ),
     (
         "EFFECT-3: the submarine at the jeweller adds nothing to effect 1",
         "jeweller: effect 1, jewel 5, die, submarine\nhand: 4",

@@ -9,7 +9,9 @@ from typing import Final
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
+from atlantis_rules.atlantis import SPACES
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
+from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.answers import SPECTATING, Table
@@ -29,6 +31,7 @@ from tests.conformance_kit.material import (
     passes,
 )
 from tests.conformance_kit.sequences import rows
+from tests.conformance_kit.shapes import EVENT, VIEW, shapes, shown
 
 ENOUGH: Final = 4
 """The minimum number of cases for each occurrence, if the games show it that often."""
@@ -69,6 +72,7 @@ def generate(game: str) -> Iterator[Json]:
         yield chooser.corner(corner)
     for row in rows(game, moments(game)):
         yield case_document(game, chooser.id_of(row.name), row.position, row.actions)
+    yield from chooser.examples()
 
 
 class _Chooser:
@@ -80,6 +84,7 @@ class _Chooser:
         self.order = {clause.id: place for place, clause in enumerate(rulebook(game))}
         self.viewed: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
+        self.lacking = {*shapes(game)}
         self.strange = cycle(all_actions(game))
 
     def cases(self, wanted: Sequence[str]) -> Iterator[Json]:
@@ -125,22 +130,55 @@ class _Chooser:
         reasons: Json = {"illegal": illegal}
         if self.game == "atlantis":
             reasons["prices"] = asked.prices()
+            reasons["price_clauses"] = self._sorted(_price_clauses(position))
         phase = _phase(position)
         if self.viewed[phase] < VIEWS:
             self.viewed[phase] += 1
-            players = int(position.split()[1])
-            viewers = (*range(players), SPECTATING)
-            reasons["views"] = [{"viewer": viewer, "view": asked.view(viewer)} for viewer in viewers]
+            views = [asked.view(viewer) for viewer in _viewers(position)]
+            self.lacking.difference_update(*(shown(self.game, VIEW, view) for view in views))
+            reasons["views"] = [
+                {"viewer": viewer, "view": view} for viewer, view in zip(_viewers(position), views, strict=True)
+            ]
         news = [clause for clause in _clauses(names) if clause in self.order]
         everything = {clause for each in after for clause in strings(each["clauses"])} | involved | {*news}
-        if seen and any(self.told[clause] < EVENTS for clause in strings(after[0]["clauses"])):
-            self.told.update(strings(after[0]["clauses"]))
-            reasons["events"] = [{"action": seen[0].action, "events": asked.events(seen[0].action)}]
+        if seen:
+            events, clauses = asked.events(seen[0].action), strings(after[0]["clauses"])
+            new = self.lacking.intersection(self._told_in(events))
+            if new or any(self.told[clause] < EVENTS for clause in clauses):
+                self.told.update(clauses)
+                self.lacking -= new
+                reasons["events"] = [{"action": seen[0].action, "events": events}]
         case["reasons"] = reasons
         if asked.to_act is None:
             everything |= set(_ending_clauses(self.game, position))
         case["clauses"] = self._sorted(everything)
         return case
+
+    def examples(self) -> Iterator[Json]:
+        """Yield cases with the views and events that no other case has an example of."""
+        for moment in moments(self.game):
+            if not self.lacking:
+                return
+            asked = Table(self.game)
+            asked.put(moment.position)
+            views: list[Json] = []
+            name = ""
+            for viewer in _viewers(moment.position):
+                view = asked.view(viewer)
+                if new := self.lacking & shown(self.game, VIEW, view):
+                    self.lacking -= new
+                    name = name or min(new)
+                    views.append({"viewer": viewer, "view": view})
+            told = asked.events(moment.played) if moment.played else []
+            new = self.lacking.intersection(self._told_in(told))
+            if views or new:
+                case = self.case(moment, [f"an example of {name or min(new)}"])
+                reasons = case["reasons"]
+                assert isinstance(reasons, dict)
+                yield {**case, "reasons": {**reasons, **({"views": views} if views else {})}}
+
+    def _told_in(self, events: Sequence[object]) -> set[str]:
+        return {shape for event in events for shape in shown(self.game, EVENT, event)}
 
     def corner(self, corner: Corner) -> Json:
         """Return a case of a position that was made up, with its actions in a row."""
@@ -181,6 +219,34 @@ class _Chooser:
 
     def _sorted(self, clauses: Iterable[str]) -> list[str]:
         return sorted(set(clauses), key=self.order.__getitem__)
+
+
+def _viewers(position: str) -> tuple[object, ...]:
+    """Return the viewers of a position: all seats, and a spectator."""
+    return (*range(int(position.split()[1])), SPECTATING)
+
+
+def _price_clauses(position: str) -> Iterator[str]:
+    """Yield the clauses that determine what the gaps of a position of Atlantis cost."""
+    path = atlantis.read_state(position).path
+    within: set[int] = set()
+    yield "PAY-1"
+    for gap in gaps(path):
+        spaces = range(gap.first, gap.last + 1)
+        within.update(spaces)
+        if len(spaces) > 1:
+            yield "TAKE-5"
+        if gap.toll is None:
+            yield "SETUP-3"
+        if gap.bridged:
+            yield "BRIDGE-2"
+            if [space for space in spaces if path.bridges >> space & 1] != [gap.first]:
+                yield "BRIDGE-3"
+    water = {space for space in SPACES if not path.stacks >> space & 1}
+    if water - within:
+        yield "TAKE-6"
+    if any(path.bridges >> space & 1 for space in water - within):
+        yield "BRIDGE-6"
 
 
 def _enough(name: str) -> int:

@@ -5,13 +5,14 @@ from functools import partial
 from random import Random
 from typing import Final, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from atlantis_rules import (
     PRESETS,
     BuyCards,
     Options,
     PayTile,
+    State,
     apply,
     atlandice,
     atlantis,
@@ -20,12 +21,12 @@ from atlantis_rules import (
     new_game,
 )
 from atlantis_rules.atlandice import RECONSTRUCTION
-from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace
+from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, Effect
 from atlantis_rules.atlandice.parts import testing as kit_of_atlandice
 from atlantis_rules.atlandice.parts.testing._positions import odd_position
-from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates, UsingSubmarine
+from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates, Searching, UsingSubmarine
 from atlantis_rules.atlantis import AMIGO
-from atlantis_rules.atlantis.options import FiguresOnAtlantis, PaymentPieces
+from atlantis_rules.atlantis.options import BoughtCards, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.parts.testing import (
     CHANCE_POLICIES,
     POLICIES,
@@ -37,7 +38,7 @@ from atlantis_rules.atlantis.parts.testing import (
     play,
     rush,
 )
-from atlantis_rules.atlantis.phases import Dealing, LayingPath, Paying, Settling
+from atlantis_rules.atlantis.phases import Dealing, LayingPath, Moving, Paying, Prepared, Settling
 from atlantis_rules.games.states import Outcome
 from tests.conformance_kit.corners import CORNERS
 from tests.odd_positions import odd_state
@@ -93,6 +94,29 @@ def _deals(seat: int, cards: int, step: Step) -> bool:
     return step.before.phase == Dealing(seat) and len(step.before.players[seat].hand) == cards
 
 
+def _bought_cards_would_pay(step: Step) -> bool:
+    """Other cards could be played if those that were bought could also pay."""
+    before, phase = step.before, step.before.phase
+    if not isinstance(phase, Prepared | Moving) or before.options.bought_cards is BoughtCards.CAN_PAY:
+        return False
+    hand = before.players[phase.seat].hand
+    return phase.usable != hand and _would_be_other(before, evolve(before, phase=evolve(phase, usable=hand)))
+
+
+def _kinds_decide_in_the_settlement(step: Step) -> bool:
+    """A payment of one kind goes on otherwise than one of both kinds."""
+    options = step.before.options
+    if options.payment_pieces is PaymentPieces.MIXED or not isinstance(step.before.phase, Settling):
+        return False
+    mixed = evolve(options, payment_pieces=PaymentPieces.MIXED)
+    return _would_be_other(step.before, evolve(step.before, options=mixed))
+
+
+def _would_be_other(state: State, other: State) -> bool:
+    """Whether other actions are legal."""
+    return legal_actions(state) != legal_actions(other)
+
+
 DETECTORS: Final[dict[str, Detector]] = {
     **SEEN_IN_ATLANTIS,
     "OPT-2: after a purchase": lambda step: BuyCards in map(type, step.turn),
@@ -106,6 +130,8 @@ DETECTORS: Final[dict[str, Detector]] = {
 
 ADDED: Final[dict[str, Detector]] = {
     "BRIDGE-3: a gap that has grown is crossed": _crosses_a_grown_gap,
+    "OPT-2: bought cards would be enough": _bought_cards_would_pay,
+    "OPT-9: one kind in the settlement": _kinds_decide_in_the_settlement,
     "SETUP-2: the water is passed over": lambda step: step.before.phase == LayingPath(26),
     **{
         f"SETUP-5: seat {seat} has {cards} cards": partial(_deals, seat, cards)
@@ -364,6 +390,16 @@ def _must_say_for_whom(before: atlandice.State, _: atlandice.Action, __: atlandi
     return bool(chosen) and all(each.for_neutral for each in chosen)
 
 
+def _counts_as_second_for_one_party_only(before: atlandice.State, _: atlandice.Action, __: atlandice.State) -> bool:
+    """Whether a die is the second one is not the same for the party that gets it and for the searching player."""
+    phase = before.phase
+    if not (isinstance(phase, Searching) and before.has_neutral and phase.search.area is Area.LIBRARY):
+        return False
+    tile, taken = before.city.stack_of(Area.LIBRARY).tile, before.round.taken
+    is_effect_6 = tile is not None and tile.effect is Effect.LIBRARY_ON_SECOND_DIE
+    return is_effect_6 and (taken[phase.search.beneficiary] == 2) != ((sum(taken) + 1) // 2 == 2)
+
+
 def _may_use_the_submarine_at_the_market(_: atlandice.State, __: atlandice.Action, after: atlandice.State) -> bool:
     return isinstance(after.phase, UsingSubmarine) and after.phase.search.area is Area.BLACK_MARKET
 
@@ -381,6 +417,7 @@ ADDED_OF_ATLANDICE: Final[Mapping[str, DetectorOfAtlandice]] = {
     "SEARCH-4: the submarine may be used at the black market": _may_use_the_submarine_at_the_market,
     "EFFECT-4: on an area where nothing lies": _puts_on_nothing,
     "TWO-1: the third die must be for the neutral player": _must_say_for_whom,
+    "TWO-2: the second die of one party is not that of another": _counts_as_second_for_one_party_only,
     "TWO-3: the neutral player scores in an inventory": _inventory_of_the_neutral_player,
 }
 """Detectors that were added later."""

@@ -17,7 +17,7 @@ OF_ATLANTIS: Final[Mapping[str, tuple[str, ...]]] = {
     "COMP-4": ("figures", "bridges"),
     "SETUP-1": ("players", "turn", "to_act"),
     "SETUP-2": ("outcomes", "legal reveal", "phase", "phase: space", "path"),
-    "SETUP-3": ("path", "outcomes", "legal reveal"),
+    "SETUP-3": ("path", "outcomes", "legal reveal", "prices"),
     "SETUP-4": ("figures",),
     "SETUP-5": ("phase", "turn", "hand", "outcomes", "legal draw"),
     "TURN-1": ("turn", "to_act"),

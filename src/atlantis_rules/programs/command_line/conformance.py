@@ -35,7 +35,7 @@ from atlantis_rules.testing.conformance.cases import (
 )
 from atlantis_rules.testing.conformance.checking import NoAnswer
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
-from atlantis_rules.testing.conformance.protocol import LEVELS
+from atlantis_rules.testing.conformance.protocol import LEVELS, QUESTIONS, REASONS, RULES
 from atlantis_rules.testing.conformance.ranking import Shows
 from atlantis_rules.testing.conformance.reports import document, junit, lines
 from atlantis_rules.testing.conformance.running import Courses, Plan, Run, run as run_plan
@@ -43,6 +43,8 @@ from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.limits import listing
 
 FAILED: Final = 1
+
+_QUESTIONS: Final = (*QUESTIONS[RULES], *QUESTIONS[REASONS])
 
 
 @frozen
@@ -52,6 +54,7 @@ class ConformanceArguments:
     command: tuple[str, ...]
     games_asked: tuple[str, ...]
     level: str
+    only: tuple[str, ...]
     clause: str | None
     cases: str | None
     games: int
@@ -74,6 +77,8 @@ def _seconds(text: str) -> float:
 def _add_options(parser: Parser) -> None:
     add_choice(parser, "--game", game_names())
     add_choice(parser, "--level", LEVELS, LEVELS[0], usual=LEVELS[0])
+    only = "--only"
+    parser.add_argument(only, nargs="+", choices=_QUESTIONS, default=(), help=parser.help_of(only))
     add_value(parser, "--clause", "CLAUSE")
     add_value(parser, "--cases", "PATH")
     add_number(parser, "--games", 0, MOST_GAMES, 0)
@@ -94,7 +99,11 @@ def _read(parser: Parser, given: argparse.Namespace) -> ConformanceArguments:
         parser.refuse("no program")
     games = () if given.game is None else (given.game,)
     clause = None if given.clause is None else given.clause.upper()
-    return filled(ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause)
+    only = tuple(given.only)
+    level = given.level if set(only) <= {*QUESTIONS[RULES]} else REASONS
+    return filled(
+        ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause, only=only, level=level
+    )
 
 
 def run(arguments: ConformanceArguments) -> int:
@@ -149,7 +158,16 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> tuple[bool
         seed, courses = arguments.seed, _courses(game, arguments.seed) if arguments.games else None
         profiles = read_profiles(where, game)
         plan = Plan(
-            game, arguments.level, cases, arguments.games, seed, shows[game], courses, arguments.enough, profiles
+            game=game,
+            level=arguments.level,
+            cases=cases,
+            games=arguments.games,
+            seed=seed,
+            shows=shows[game],
+            courses=courses,
+            enough=arguments.enough,
+            profiles=profiles,
+            only=arguments.only,
         )
         runs.append(run_plan(plan, program))
         if unprinted is None:

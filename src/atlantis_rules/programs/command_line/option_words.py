@@ -176,6 +176,9 @@ _OPTIONS: Final = {
     "conformance --level": (
         "what happens, or also why: which clauses are broken, views, events and prices (default: {usual})"
     ),
+    "conformance --only": (
+        "compare only the answers to these commands of the protocol; those of the level reasons need no --level"
+    ),
     "conformance --clause": "ask only the cases in which this clause comes into play",
     "conformance --cases": "a folder with other cases, or a file of cases (default: those of the package)",
     "conformance --games": (

@@ -97,6 +97,11 @@ class Table:
         explained = self._state.explain(self._game.parse_action(action))
         return sorted({clause for step in explained.steps for clause in step.clauses})
 
+    def decides_result(self) -> list[str]:
+        """Return the clauses by which the scores are computed; none until the game is over."""
+        explained = self._state.explain_outcome()
+        return [] if explained is None else sorted({clause for step in explained.steps for clause in step.clauses})
+
     def explanation(self, action: str, language: str) -> str:
         """Return what the rules say about an action, in words."""
         return self._state.explain(self._game.parse_action(action)).text_in(language)

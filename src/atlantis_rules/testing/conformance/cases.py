@@ -92,6 +92,7 @@ class Case:
         result: the scores and the winners; None unless the game is over.
         illegal: illegal actions with the clauses that they break.
         prices: the cost of crossing each gap; None if nothing has a price.
+        price_clauses: the clauses that determine these prices.
         views: the view of each viewer.
         events: legal actions with the events that they cause.
         new_game: the new game that begins with this position; None if the case asks for none.
@@ -110,6 +111,7 @@ class Case:
     result: Mapping[str, object] | None
     illegal: tuple[Asked, ...] = ()
     prices: Mapping[str, int] | None = None
+    price_clauses: tuple[str, ...] = ()
     views: tuple[tuple[object, object], ...] = ()
     events: tuple[Asked, ...] = ()
     new_game: NewGame | None = None
@@ -147,6 +149,7 @@ def _case(document: object) -> Case:
         prices={gap: _whole(price) for gap, price in _object(reasons["prices"]).items()}
         if "prices" in reasons
         else None,
+        price_clauses=_texts(reasons.get("price_clauses", [])),
         views=tuple((_object(each)["viewer"], _object(each)["view"]) for each in _list(reasons.get("views", []))),
         events=tuple(_asked(each, "events") for each in _list(reasons.get("events", []))),
         new_game=_new_game(_object(case["new_game"])) if "new_game" in case else None,

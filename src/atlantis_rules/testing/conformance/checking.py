@@ -11,6 +11,7 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.answers import Table
 from atlantis_rules.testing.conformance.cases import Asked, Case, NewGame, Row
 from atlantis_rules.testing.conformance.differences import (
@@ -60,7 +61,7 @@ class Check:
         failure: a sentence about what was wrong; empty if the answer was right.
         parts: the parts of the answer that were wrong.
         broken: the clauses that the answer certainly breaks: those that forbid an action that the program considered
-            legal, and those that it named wrongly.
+            legal, and those that it named needlessly, or should have named, against an illegal one.
         unsound: the clauses that the position breaks with which the program answered.
         position: the position in which the rules on `actions` explain the right answer.
         actions: the action that was carried out, or the first ones listed wrongly: one too many, one missing.
@@ -82,7 +83,9 @@ def not_asked(case: Case, why: str) -> Check:
     return Check(case, NOT_ASKED, (), CONFORMANCE.text("not asked", why=why), ("no answer",))
 
 
-def check_case(case: Case, program: Program, level: str, commands: Collection[str] = ()) -> Iterator[Check]:
+def check_case(
+    case: Case, program: Program, level: str, commands: Collection[str] = (), only: Collection[str] = ()
+) -> Iterator[Check]:
     """Ask a program the questions of a case.
 
     Args:
@@ -90,11 +93,12 @@ def check_case(case: Case, program: Program, level: str, commands: Collection[st
         program: the program.
         level: `RULES` or `REASONS`.
         commands: the commands that it supports besides the mandatory ones.
+        only: the commands whose answers are compared; all if there are none. The position is sent in any case.
 
     Yields:
         A check for each answer; the last one may report that there was no answer.
     """
-    asker = _Asker(case, program)
+    asker = _Asker(case, program, only)
     return asker.answered(asker.whole(level, commands))
 
 
@@ -130,8 +134,9 @@ class _Wrong(Exception):
 
 
 class _Asker:
-    def __init__(self, case: Case, program: Program) -> None:
+    def __init__(self, case: Case, program: Program, only: Collection[str] = ()) -> None:
         self._case = case
+        self._only = only
         self._ask = program.ask
         self._said: object = None
         self.question = ""
@@ -146,15 +151,19 @@ class _Asker:
             raise
 
     def whole(self, level: str, commands: Collection[str]) -> Iterator[Check]:
-        if self._case.new_game is not None and NEW_GAME in commands:
+        if self._case.new_game is not None and NEW_GAME in commands and self._asks(NEW_GAME):
             yield self.new_game(self._case.new_game)
         first = self._check("to_act", self._case.clauses, self._to_act)
-        yield first
+        if self._asks("position") or first.failure:
+            yield first
         if NOT_READ in first.parts:  # further answers would be about another position
             return
         yield from self.rules()
         if level == REASONS:
             yield from self.reasons()
+
+    def _asks(self, command: str) -> bool:
+        return not self._only or command in self._only
 
     def new_game(self, asked: NewGame) -> Check:
         question = f"{NEW_GAME} {asked.players}, {asked.rules}"
@@ -162,10 +171,11 @@ class _Asker:
 
     def rules(self) -> Iterator[Check]:
         yield from self._state()
-        for asked in self._case.after:
-            yield self._after(asked)
-        for row in self._case.rows:
-            yield from self._row(row)
+        if self._asks("apply"):
+            for asked in self._case.after:
+                yield self._after(asked)
+            for row in self._case.rows:
+                yield from self._row(row)
 
     def _row(self, row: Row) -> Iterator[Check]:
         """Ask for actions in a row, up to the first wrong answer."""
@@ -190,22 +200,24 @@ class _Asker:
 
     def _state(self) -> Iterator[Check]:
         case = self._case
-        yield self._check("legal", case.legal_clauses, partial(self._legal, case.legal, case.position))
-        if case.outcomes is not None:
+        if self._asks("legal"):
+            yield self._check("legal", case.legal_clauses, partial(self._legal, case.legal, case.position))
+        if case.outcomes is not None and self._asks("outcomes"):
             yield self._check("outcomes", case.legal_clauses, partial(self._outcomes, case.outcomes))
-        found = self._check("result", case.clauses, partial(self._result, case.result))
-        # That a game is not over says nothing about the clauses of the position.
-        yield found if found.failure or case.result is not None else evolve(found, clauses=())
+        if self._asks("result"):
+            found = self._check("result", case.clauses, partial(self._result, case.result))
+            # That a game is not over says nothing about the clauses of the position.
+            yield found if found.failure or case.result is not None else evolve(found, clauses=())
 
     def reasons(self) -> Iterator[Check]:
         case = self._case
-        if case.prices is not None:
-            yield self._check("prices", case.legal_clauses, partial(self._same, "prices", case.prices))
-        for asked in case.illegal:
+        if case.prices is not None and self._asks("prices"):
+            yield self._check("prices", case.price_clauses, partial(self._same, "prices", case.prices))
+        for asked in case.illegal if self._asks("reasons") else ():
             yield self._check(f"reasons {asked.action}", asked.clauses, partial(self._illegal, asked))
-        for viewer, seen in case.views:
+        for viewer, seen in case.views if self._asks("view") else ():
             yield self._check(f"view {viewer}", case.clauses, partial(self._same, "view", seen, viewer=viewer))
-        for asked in case.events:
+        for asked in case.events if self._asks("events") else ():
             clauses = next((each.clauses for each in case.after if each.action == asked.action), case.clauses)
             happened = partial(self._same, "events", asked.answer, action=asked.action)
             yield self._check(f"events {asked.action}", clauses, happened)
@@ -308,9 +320,10 @@ class _Asker:
         found = _answer(self._ask("reasons", action=asked.action), "clauses", list)
         named = set(map(str, found))
         if named != set(asked.clauses):
-            missing = [clause for clause in asked.clauses if clause not in named]
             failure = f"expected {', '.join(asked.clauses)}, found {', '.join(sorted(named)) or 'no clause'}"
-            raise _Wrong(failure, ("reasons",), missing)
+            different = named.symmetric_difference(asked.clauses)
+            known = [clause.id for clause in rulebook(self._case.game) if clause.id in different]
+            raise _Wrong(failure, ("reasons",), known)
 
 
 def _answer(reply: Mapping[str, object], key: str, kind: type[ValueT], part: str = "error") -> ValueT:

@@ -5,6 +5,7 @@
 
 import json
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.errors import AtlantisError
@@ -25,6 +26,14 @@ LEVELS: Final = (RULES, REASONS)
 
 NEW_GAME: Final = "new_game"
 """The command that begins a new game: it is sent only to programs that list it among their ``commands``."""
+
+QUESTIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        RULES: ("position", NEW_GAME, "legal", "outcomes", "apply", "result"),
+        REASONS: ("reasons", "prices", "view", "events"),
+    }
+)
+"""The commands that ask a question, by the level that they belong to."""
 
 Message = Mapping[str, object]
 """A request or a reply."""

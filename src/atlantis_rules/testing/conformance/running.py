@@ -1,7 +1,7 @@
 """A run of the kit: the cases that a program is asked, the games that it plays, and the results."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -59,7 +59,7 @@ class Run:
             the time limit had passed. Each such case has a failed check.
         suspects: the clauses that wrong answers blame, the most likely one first.
         games: the number of games that were played.
-        covered: by clause, the number of actions in these games in which it came into play.
+        covered: by clause, the number of actions and results in these games in which it came into play.
     """
 
     game: str
@@ -109,6 +109,7 @@ class Plan:
         seed: the seed of these games.
         shows: the parts of answers in which clauses can show.
         courses: returns the games; None for uniform players, new games and named rules.
+        only: the commands whose answers are compared in cases; all if there are none.
         enough: after so many games in a row that found nothing new, no more are played; None to play them all.
         profiles: the profiles of known faults; without any, clauses are ranked only by the answers that blame them.
     """
@@ -122,6 +123,7 @@ class Plan:
     courses: Courses | None = None
     enough: int | None = None
     profiles: Profiles = NO_PROFILES
+    only: Collection[str] = ()
 
 
 def run(plan: Plan, program: Program) -> Run:
@@ -146,7 +148,7 @@ def run(plan: Plan, program: Program) -> Run:
             given_up += 1
             checks.append(not_asked(case, why))
         else:
-            restarts += _collected(checks, check_case(case, program, plan.level, commands))
+            restarts += _collected(checks, check_case(case, program, plan.level, commands, plan.only))
     courses = plan.courses or uniform_courses(plan.game, plan.seed)
     seen: set[tuple[str, str]] = set()
     covered: Counter[str] = Counter()
@@ -158,13 +160,13 @@ def run(plan: Plan, program: Program) -> Run:
         name, first = f"{plan.game}/game-{played + 1}-of-seed-{plan.seed}", len(checks)
         restarts += _collected(checks, play_course(courses(played, options), name, program))
         found = [
-            (check, clause)
+            (kind_of(check.question.removeprefix("apply ")), clause)
             for check in checks[first:]
-            if check.question.startswith("apply")
+            if check.question.startswith("apply") or (check.question == "result" and check.case.result is not None)
             for clause in check.clauses
         ]
         covered.update(clause for _, clause in found)
-        new = {(clause, kind_of(check.question.removeprefix("apply "))) for check, clause in found} - seen
+        new = {(clause, kind) for kind, clause in found} - seen
         seen |= new
         played, futile = played + 1, 0 if new else futile + 1
     order = [clause.id for clause in rulebook(plan.game)]
@@ -246,7 +248,7 @@ def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator
         after: tuple[Asked, ...] = ()
         if then is not None:
             after = (Asked(played, tuple(ours.takes_part(played)), then.text(), then.to_act),)
-        clauses = after[0].clauses if after else ()
+        clauses = after[0].clauses if after else tuple(ours.decides_result())
         case = Case(
             id=f"{name}/{step + 1}",
             game=game.NAME,

@@ -1,0 +1,52 @@
+"""The cases of the level `reasons` show every shape of views and events, so an engine can be written from them."""
+
+import json
+from typing import Final
+
+import pytest
+
+from atlantis_rules.games.registry import own_names
+from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.shapes import EVENT, NEVER, VIEW, shapes, shown
+
+games: Final = pytest.mark.parametrize("game", own_names())
+
+
+def in_cases(game: str) -> set[str]:
+    """The shapes that the cases show."""
+    found: set[str] = set()
+    for line in (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines():
+        reasons = json.loads(line)["reasons"]
+        found.update(*(shown(game, VIEW, each["view"]) for each in reasons.get("views", [])))
+        found.update(*(shown(game, EVENT, event) for each in reasons.get("events", []) for event in each["events"]))
+    return found
+
+
+@games
+def test_every_shape_of_views_and_events_is_in_the_cases(game: str) -> None:
+    assert sorted(shapes(game) - in_cases(game)) == []
+
+
+@games
+def test_the_cases_show_no_other_shape(game: str) -> None:
+    assert in_cases(game) <= shapes(game)
+
+
+@games
+def test_shapes_that_never_come_are_shapes(game: str) -> None:
+    assert not NEVER[game].keys() & shapes(game)
+    assert all(NEVER[game].values())
+
+
+def test_what_a_value_shows() -> None:
+    assert shown("atlantis", EVENT, {"type": "nothing_taken", "seat": 0}) == {"NothingTaken"}
+    assert shown("atlantis", EVENT, {"type": "nothing_taken", "seat": 1}) == {"NothingTaken", "NothingTaken.seat"}
+    moved = {"type": "figure_moved", "seat": 1, "item": "ring", "origin": 0, "arrival": 3, "passed": []}
+    assert shown("atlantis", EVENT, moved) == {
+        "FigureMoved",
+        "FigureMoved.seat",
+        "FigureMoved.item",
+        "FigureMoved.arrival",
+        "FigureMoved.passed, empty",
+        "Item, ring",
+    }
