@@ -6,7 +6,10 @@ from typing import Final
 import pytest
 
 from atlantis_rules.games.registry import own_names
+from atlantis_rules.testing.conformance.parts import kind_of
 from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.finding import cases_of
+from tests.conformance_kit.generation import all_actions
 from tests.conformance_kit.shapes import EVENT, NEVER, VIEW, shapes, shown
 
 games: Final = pytest.mark.parametrize("game", own_names())
@@ -25,6 +28,14 @@ def in_cases(game: str) -> set[str]:
 @games
 def test_every_shape_of_views_and_events_is_in_the_cases(game: str) -> None:
     assert sorted(shapes(game) - in_cases(game)) == []
+
+
+@games
+def test_every_kind_of_action_is_legal_in_a_case_and_illegal_in_another(game: str) -> None:
+    """Those of chance also, which views and events do not name."""
+    kinds = {kind_of(action) for action in all_actions(game)}
+    assert {kind_of(action) for case in cases_of(game) for action in case.legal} == kinds
+    assert {kind_of(asked.action) for case in cases_of(game) for asked in case.illegal} == kinds
 
 
 @games
