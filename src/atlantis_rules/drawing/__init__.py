@@ -192,24 +192,6 @@ def frame(
     return add(parent, "rect", "", x=-around, y=-around, width=width, height=height, rx=radius, **attributes)
 
 
-class _Prepared(Node):
-    """Parts of drawings, without a group of their own, which many pictures share: they never change."""
-
-    def __init__(self) -> None:
-        super().__init__("prepared")
-        self._lines: dict[str, str] = {}
-
-    def lines(self, palette: Mapping[str, str]) -> str:
-        """Return the lines of all parts in the colours of a palette."""
-        colours = " ".join(palette.values())
-        if colours not in self._lines:
-            lines: list[str] = []
-            for child in self:
-                _list_lines(child, palette, lines)
-            self._lines[colours] = "\n".join(lines)
-        return self._lines[colours]
-
-
 class _Shared(Node):
     """Elements that many pictures contain, without a group of their own."""
 

@@ -189,18 +189,12 @@ def _draw_number(node: Node, course: Course, space: spaces.Space, *, on_water: b
 
 def _draw_stack(node: Node, scene: Scene, course: Course, space: spaces.Space) -> None:
     path, phase, highlights = scene.table.path, scene.table.phase, scene.highlights
-    tile, on_another, action = path.tile_at(space), bool(path.covered >> space & 1), scene.clicks.on("arrival", space)
-    is_pointed_out, is_taken = space in highlights.arrivals, space in highlights.taken
-    if tile is not None:
-        _draw_tile(
-            node, course, space, tile, action, scene.clicks.on("taken", space), on_another=on_another,
-            is_pointed_out=is_pointed_out, is_taken=is_taken,
-        )  # fmt: skip
-    else:
-        _draw_tile_not_seen(
-            node, course, space, action, to_be_laid=isinstance(phase, LayingPath) and space > phase.space,
-            on_another=on_another, is_pointed_out=is_pointed_out, is_taken=is_taken,
-        )  # fmt: skip
+    _draw_tile(
+        node, course, space, path.tile_at(space), scene.clicks.on("arrival", space),
+        takes=scene.clicks.on("taken", space), on_another=bool(path.covered >> space & 1),
+        to_be_laid=isinstance(phase, LayingPath) and space > phase.space,
+        is_pointed_out=space in highlights.arrivals, is_taken=space in highlights.taken,
+    )  # fmt: skip
 
 
 @prepared
@@ -208,43 +202,29 @@ def _draw_tile(  # noqa: PLR0913 - all that decides how it looks
     node: Node,
     course: Course,
     space: spaces.Space,
-    tile: Tile,
+    tile: Tile | None,
     action: str | None,
+    *,
     takes: str | None,
-    *,
     on_another: bool,
-    is_pointed_out: bool,
-    is_taken: bool,
-) -> None:
-    stack = part(
-        node, *course.centres[space], "stack" if on_another else "single", pieces.name_of(tile), space=space,
-        item=tile.item, value=tile.value, back=tile.back, action=action, takes=takes,
-    )  # fmt: skip
-    if is_pointed_out:
-        pieces.draw_halo(stack, back_on(space), on_another=on_another)
-    pieces.draw_tile(stack, tile, on_another=on_another)
-    if is_taken:
-        pieces.draw_taken(stack)
-    _draw_number(node, course, space)
-
-
-@prepared
-def _draw_tile_not_seen(  # noqa: PLR0913 - as above
-    node: Node,
-    course: Course,
-    space: spaces.Space,
-    action: str | None,
-    *,
     to_be_laid: bool,
-    on_another: bool,
     is_pointed_out: bool,
     is_taken: bool,
 ) -> None:
-    kind, back = "to-be-laid" if to_be_laid else "face-down", back_on(space)
-    stack = part(node, *course.centres[space], kind, f"face-down-{space}", space=space, back=back, action=action)
+    middle, back = course.centres[space], back_on(space)
+    if tile is not None:
+        stack = part(
+            node, *middle, "stack" if on_another else "single", pieces.name_of(tile), space=space, item=tile.item,
+            value=tile.value, back=tile.back, action=action, takes=takes,
+        )  # fmt: skip
+    else:
+        kind = "to-be-laid" if to_be_laid else "face-down"
+        stack = part(node, *middle, kind, f"face-down-{space}", space=space, back=back, action=action)
     if is_pointed_out:
         pieces.draw_halo(stack, back, on_another=on_another)
-    if to_be_laid:
+    if tile is not None:
+        pieces.draw_tile(stack, tile, on_another=on_another)
+    elif to_be_laid:
         pieces.draw_place_for_tile(stack, back)
     else:
         pieces.draw_tile_back(stack, back, on_another=on_another)
