@@ -31,10 +31,11 @@ def test_every_shape_of_views_and_events_is_in_the_cases(game: str) -> None:
 
 
 @games
-def test_every_kind_of_action_is_legal_in_a_case(game: str) -> None:
+def test_every_kind_of_action_is_legal_in_a_case_and_illegal_in_another(game: str) -> None:
     """Those of chance also, which views and events do not name."""
     kinds = {kind_of(action) for action in all_actions(game)}
     assert {kind_of(action) for case in cases_of(game) for action in case.legal} == kinds
+    assert {kind_of(asked.action) for case in cases_of(game) for asked in case.illegal} == kinds
 
 
 @games

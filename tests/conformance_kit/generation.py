@@ -85,6 +85,7 @@ class _Chooser:
         self.viewed: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
         self.lacking = {*shapes(game)}
+        self.untried = set(map(kind_of, all_actions(game)))
         self.strange = cycle(all_actions(game))
 
     def cases(self, wanted: Sequence[str]) -> Iterator[Json]:
@@ -110,14 +111,15 @@ class _Chooser:
             clauses = iter(asked.takes_part(moment.played))
         return [clause for clause in clauses if self.found[clause] < ENOUGH]
 
-    def case(self, moment: Moment, names: Sequence[str]) -> Json:
+    def case(self, moment: Moment, names: Sequence[str], strange: str | None = None) -> Json:
+        """Return a case; `strange` is an illegal action of any kind, if not the next one in turn."""
         position, seen, name = moment.position, moment.seen(self.known), names[0]
         self.found.update(names)
         asked = Table(self.game)
         asked.put(position)
         after = [self._after(position, each) for each in seen]
         legal = asked.legal()
-        illegal = self._illegal(asked, set(legal))
+        illegal = self._illegal(asked, set(legal), strange)
         broken = {clause for each in illegal for clause in strings(each["clauses"])}
         involved = broken | {clause for each in seen for clause in _clauses(each.occurrences)}
         case = head_document(self.game, asked, self.id_of(name))
@@ -172,7 +174,9 @@ class _Chooser:
             told = asked.events(moment.played) if moment.played else []
             new = self.lacking.intersection(self._told_in(told))
             if views or new:
-                case = self.case(moment, [f"an example of {name or min(new)}"])
+                tried = (each for each in all_actions(self.game) if kind_of(each) in self.untried)
+                strange = next((each for each in tried if each not in asked.legal()), None)
+                case = self.case(moment, [f"an example of {name or min(new)}"], strange)
                 reasons = case["reasons"]
                 assert isinstance(reasons, dict)
                 yield {**case, "reasons": {**reasons, **({"views": views} if views else {})}}
@@ -201,15 +205,16 @@ class _Chooser:
         clauses = {*asked.takes_part(seen.action), *_clauses(seen.occurrences)}
         return {**step_document(self.game, asked, seen.action, clauses)}
 
-    def _illegal(self, asked: Table, legal: set[str]) -> list[Json]:
+    def _illegal(self, asked: Table, legal: set[str], strange: str | None) -> list[Json]:
         found: dict[str, list[str]] = {}
         counts: Counter[tuple[str, ...]] = Counter()
         for action, clauses in _near_misses(self.game, asked, legal):
             if counts[clauses] < NEAR:
                 counts[clauses] += 1
                 found[action] = list(clauses)
-        strange = next(action for action in self.strange if action not in legal)
+        strange = strange or next(action for action in self.strange if action not in legal)
         found.setdefault(strange, asked.reasons(strange))
+        self.untried.difference_update(map(kind_of, found))
         return [{"action": action, "clauses": self._sorted(found[action])} for action in sorted(found)]
 
     def id_of(self, name: str) -> str:
