@@ -78,7 +78,9 @@ def _add_options(parser: Parser) -> None:
     add_choice(parser, "--game", game_names())
     add_choice(parser, "--level", LEVELS, LEVELS[0], usual=LEVELS[0])
     only = "--only"
-    parser.add_argument(only, nargs="+", choices=_QUESTIONS, default=(), help=parser.help_of(only))
+    asked = ", ".join(f"`{question}`" for question in _QUESTIONS)
+    told = f"{parser.help_of(only)} ({asked})"
+    parser.add_argument(only, nargs="+", choices=_QUESTIONS, default=(), metavar="QUESTION", help=told)
     add_value(parser, "--clause", "CLAUSE")
     add_value(parser, "--cases", "PATH")
     add_number(parser, "--games", 0, MOST_GAMES, 0)
