@@ -195,8 +195,9 @@ def frame(
 class _Shared(Node):
     """Elements that many pictures contain, without a group of their own."""
 
-    def __init__(self) -> None:
+    def __init__(self, drawn: Node) -> None:
         super().__init__("shared")
+        self.extend(drawn)  # nobody draws into it: on PyPy, what `SubElement` adds is of the class of its parent
         self._written: dict[str, list[str]] = {}
 
     def written(self, palette: Mapping[str, str]) -> list[str]:
@@ -227,9 +228,9 @@ def prepared(draw: Callable[Concatenate[Node, Arguments], None]) -> Callable[Con
 def _shared(
     draw: Callable[Concatenate[Node, Arguments], None], *arguments: Arguments.args, **named: Arguments.kwargs
 ) -> _Shared:
-    node = _Shared()
-    draw(node, *arguments, **named)
-    return node
+    drawn = ET.Element("drawn")
+    draw(drawn, *arguments, **named)
+    return _Shared(drawn)
 
 
 def finished(
