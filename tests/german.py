@@ -9,7 +9,7 @@ from babel.messages.catalog import Message
 from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
 from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
 from atlantis_rules.text.messages import NOUN, forms_of
-from tools.translating.catalogues import FOLDER, read
+from tools.translating.compiled import FOLDER, read
 
 _TYPED: Final = re.compile(r": (?:pay|buy|bridge|play|draw) [a-z0-9, ]+\.$")
 """The example of typed words at the end of a message."""

@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import NOUN, WORDS, forms_of
 from tests.german import CLAUSES
-from tools.translating.catalogues import compiled
+from tools.translating.compiled import compiled
 from tools.translating.english import entries
 
 CODE: Final = "qps"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.translating.catalogues import FOLDER
+from tools.translating.compiled import FOLDER
 
 CATALOGUES = sorted(FOLDER.rglob("*.po"))
 

@@ -138,6 +138,7 @@ def test_the_sdist_holds_the_files_of_the_project_and_no_others(sdist: Path) -> 
 def test_the_wheel_holds_the_package_and_no_stray_files(wheel: Path) -> None:
     sources = {name.removeprefix("src/") for name in project_files() if name.startswith("src/")}
     expected = {name for name in sources if not any(Path(name).match(pattern) for pattern in NOT_IN_WHEEL)}
+    expected |= {name.removesuffix("po") + "mo" for name in sources if name.endswith(".po")}
     data = "atlantis_rules/testing/conformance/data"
     expected |= {f"{data}/{name}" for name in ("LICENSE", "manifest.json", "profiles.json")}
     expected |= {f"{data}/cases/{name}.jsonl.xz" for name in ("atlandice", "atlantis")}

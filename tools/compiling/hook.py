@@ -1,7 +1,7 @@
-"""The build hook of the wheel: it packs the conformance cases, and compiles if `ATLANTIS_RULES_COMPILE` requests it.
+"""The build hook: it compiles the catalogues of other languages, and packs the conformance cases into a wheel.
 
-Without that variable the wheel is pure. With `1` a wheel that cannot be compiled is also pure, and a message says why;
-with `required` the build fails instead.
+If `ATLANTIS_RULES_COMPILE` requests it, it also compiles modules. Without that variable the wheel is pure. With `1` a
+wheel that cannot be compiled is also pure, and a message says why; with `required` the build fails instead.
 """
 
 import lzma
@@ -21,6 +21,9 @@ TOOLS: Final = ("mypy>=2.4.1,<3", "setuptools>=65")
 
 CASES: Final = ("conformance/cases", "atlantis_rules/testing/conformance/data/cases")
 """The folder of the conformance cases in a clone, and in the wheel. They are compressed: 70 kB of 2.9 MB."""
+
+CATALOGUES: Final = "atlantis_rules/text/translations"
+"""The folder of the catalogues in the wheel. An editable install has them among the sources; git ignores them there."""
 
 CHOICES: Final = ("", "0", "1", REQUIRED)
 
@@ -43,6 +46,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
         """
         asked = _asked_for()
         if version == "editable":
+            self._compile_catalogues(Path(self.root, "src", CATALOGUES))
             if asked:
                 self._fall_back("an editable install runs the sources")
             return
@@ -50,15 +54,26 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
         packed = Path(self._folder.name)
         if asked:
             self._compile(packed / "modules", build_data)
+        self._compile_catalogues(packed / "catalogues")
+        build_data["force_include"].update(_files(packed / "catalogues", f"{CATALOGUES}/"))
         build_data["force_include"].update(_compressed(Path(self.root, CASES[0]), packed / "cases"))
 
+    def _run(self, module: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+        """Run a module of the tools, which fills a folder."""
+        command = [sys.executable, "-m", module, str(folder)]
+        return subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False)
+
+    def _compile_catalogues(self, folder: Path) -> None:
+        done = self._run("tools.translating.compiled", folder)
+        if done.returncode != 0:
+            self.app.abort(f"the catalogues of other languages could not be compiled:\n{done.stderr}")
+
     def _compile(self, folder: Path, build_data: dict[str, Any]) -> None:
-        command = [sys.executable, "-m", "tools.compiling", str(folder)]
-        done = subprocess.run(command, cwd=self.root, capture_output=True, text=True, check=False)
+        done = self._run("tools.compiling", folder)
         if done.returncode != 0:
             self._fall_back(f"{done.stdout}\n{done.stderr}".strip())
             return
-        modules = {str(file): file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+        modules = _files(folder)
         build_data["force_include"].update(modules)
         build_data["pure_python"], build_data["infer_tag"] = False, True
         self.app.display_info(f"atlantis_rules: {len(modules)} extension modules")
@@ -74,6 +89,12 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
         self.app.display_warning(
             f"atlantis_rules could not be compiled; it is built pure and works all the same:\n{why}"
         )
+
+
+def _files(folder: Path, place: str = "") -> dict[str, str]:
+    """Return the place of each file of a folder in the wheel; `place` stands before its path in the folder."""
+    files = sorted(file for file in folder.rglob("*") if file.is_file())
+    return {str(file): f"{place}{file.relative_to(folder).as_posix()}" for file in files}
 
 
 def _compressed(cases: Path, target: Path) -> dict[str, str]:

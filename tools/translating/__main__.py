@@ -8,7 +8,8 @@ import argparse
 
 from babel import Locale, UnknownLocaleError
 
-from tools.translating.catalogues import FOLDER, files
+from tools.translating.catalogues import files
+from tools.translating.compiled import FOLDER, compile_into
 from tools.translating.pages import modules
 
 
@@ -27,6 +28,7 @@ def main(arguments: list[str] | None = None) -> None:
         (FOLDER / code).mkdir(parents=True, exist_ok=True)
     for file, content in files().items():
         file.write_bytes(content)
+    compile_into(FOLDER)
     for file, text in modules().items():
         file.write_text(text, "utf-8")
 

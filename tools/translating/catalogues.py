@@ -1,4 +1,4 @@
-"""The catalogues as files: gettext's `.po`, which translators edit, and `.mo`, which the package reads."""
+"""The catalogues as the `.po` files of gettext, which translators edit."""
 
 import re
 from collections.abc import Iterable
@@ -7,13 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import write_po
 
+from tools.translating.compiled import FOLDER, SteadyCatalogue, codes, read
 from tools.translating.english import Entry, entries
-
-FOLDER: Final = Path(__file__).parents[2] / "src" / "atlantis_rules" / "text" / "translations"
-"""The folder of the catalogues; it contains a folder for each language, named by its code."""
 
 _WIDTH: Final = 120
 _PLAIN_FIELD: Final = re.compile(r"\{[A-Za-z_]\w*\}")
@@ -24,41 +21,13 @@ _HEADER: Final = """\
 # `python -m tools.translating` brings the entries up to date with the English texts, and compiles them."""
 
 
-def codes() -> list[str]:
-    """Return the codes of the languages with a folder."""
-    return sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())
-
-
-class _Catalogue(Catalog):
-    """A catalogue whose header has no date, person or program: equal texts give equal files."""
-
-    def _headers(self) -> list[tuple[str, str]]:
-        return [
-            ("Language", str(self.locale_identifier)),
-            ("Plural-Forms", self.plural_forms),
-            ("MIME-Version", "1.0"),
-            ("Content-Type", "text/plain; charset=utf-8"),
-            ("Content-Transfer-Encoding", "8bit"),
-        ]
-
-    mime_headers = property(_headers)
-
-
-def read(file: Path, language: str) -> Catalog:
-    """Return the catalogue in a file, or an empty one if the file does not exist yet."""
-    if not file.exists():
-        return Catalog(locale=language)
-    with file.open("rb") as opened:
-        return read_po(opened, locale=language, abort_invalid=True)
-
-
 def updated(old: Catalog, texts: Iterable[Entry]) -> Catalog:
     """Return a catalogue with an entry for each English text, translated as in an older one.
 
     An entry whose English text has changed keeps its translation, marked as fuzzy, for a translator to check; it is not
     compiled. An entry without an English text is dropped.
     """
-    fresh = _Catalogue(locale=old.locale, fuzzy=False, header_comment=_HEADER)
+    fresh = SteadyCatalogue(locale=old.locale, fuzzy=False, header_comment=_HEADER)
     by_context = {message.context: message for message in old if message.id}
     for context, text in texts:
         known = by_context.get(context)
@@ -91,19 +60,11 @@ def written(catalogue: Catalog) -> bytes:
     return stream.getvalue()
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """Return the content of a catalogue's `.mo` file."""
-    stream = BytesIO()
-    write_mo(stream, catalogue)
-    return stream.getvalue()
-
-
 def files() -> dict[Path, bytes]:
-    """Return the required content of each catalogue file, by path."""
+    """Return the required content of each `.po` file, by path."""
     content: dict[Path, bytes] = {}
     for language in codes():
         for domain, texts in entries().items():
             file = FOLDER / language / f"{domain}.po"
-            catalogue = updated(read(file, language), texts)
-            content[file], content[file.with_suffix(".mo")] = written(catalogue), compiled(catalogue)
+            content[file] = written(updated(read(file, language), texts))
     return content

@@ -8,7 +8,7 @@ from typing import Final
 
 from atlantis_rules.text.languages import languages
 from atlantis_rules.text.messages import Language
-from tools.translating.catalogues import FOLDER
+from tools.translating.compiled import FOLDER
 from tools.translating.english import PAGES, STILL
 
 _SOURCES: Final = FOLDER.parents[3] / "web_page" / "src"
