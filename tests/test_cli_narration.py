@@ -234,7 +234,7 @@ def test_the_end_when_all_are_stuck() -> None:
     given = "for the ways home, cannot pay that, and gives all they have (tiles worth 0, 0 cards): 9 is missing"
     assert told(position, *actions, *payment) == [
         *(["cannot move and shows their hand: none", "draws nothing, as both piles are empty"] * 4),
-        "the game ends, as nobody can move, draw or change anything any more",
+        "nobody can move, draw or change anything any more",
         f"black owes 9 {given}",
         "red pays 9 for the ways home: statue 7 and olive 4 (2 too much, no change is given)",
         f"blue owes 9 {given}",
@@ -254,7 +254,7 @@ def test_the_end_when_a_third_figure_is_home() -> None:
     cards = (DrawCard(RING), DrawCard(OLIVE), DrawCard(FLAG), DrawCard(AMPHORA))
     lines = told(position, PlayCard(34, RING), *cards)
     assert lines[-3:] == [
-        "the game ends, as black has their third figure on the mainland",
+        "black has their third figure on the mainland",
         "red owes nothing",
         "blue owes nothing",
     ]

@@ -228,8 +228,8 @@ _NARRATION: Final = {
     "draws nothing": "draws nothing, as both piles are empty",
     "reshuffles": "the draw pile is empty: the discards ({cards:cards}) are shuffled to be drawn",
     "shows hand": "cannot move and shows their hand: {hand}",
-    "ends": "the game ends, as {seat:colour} has their third figure on the mainland",
-    "ends stuck": "the game ends, as nobody can move, draw or change anything any more",
+    "ends": "{seat:colour} has their third figure on the mainland",
+    "ends stuck": "nobody can move, draw or change anything any more",
 }
 """The events of a turn, as somebody at the table would describe them."""
 
