@@ -13,7 +13,9 @@ MOST_NESTED: Final = 100
 """The maximum depth of brackets in JSON: several times that of any document."""
 
 _STRING: Final = re.compile(r'"(?:[^"\\]++|\\.)*"?', re.DOTALL)
-_BRACKET: Final = re.compile(r"[\[\]{}]")
+_OTHERS: Final = bytes(set(range(256)).difference(b'[{]}"'))
+_STEPS: Final = bytes.maketrans(b"[{]}", b"\1\1\xff\xff")
+"""How deep each bracket goes, as a byte with a sign."""
 
 
 class NestedTooDeeply(ValueError):
@@ -33,6 +35,9 @@ def shallow(text: str) -> str:
 
 def _depth(text: str) -> int:
     """Return how deep brackets outside strings are nested; no parser goes deeper, whether the text is JSON or not."""
-    outside = _STRING.sub("", text) if "\\" in text else "".join(text.split('"')[::2])
-    brackets = _BRACKET.findall(outside)
-    return max(accumulate(1 if bracket in "[{" else -1 for bracket in brackets), default=0)
+    whole = _STRING.sub("", text) if "\\" in text else text
+    kept = whole.encode(errors="replace").translate(None, _OTHERS)
+    outside = b"".join(
+        kept.replace(b'""', b"").split(b'"')[::2]
+    )  # most strings have no brackets, so they are empty now
+    return max(accumulate(memoryview(outside.translate(_STEPS)).cast("b")), default=0)
