@@ -30,6 +30,7 @@ from atlantis_rules.records.wire.forms import (
     is_unicode,
     optional,
 )
+from atlantis_rules.records.wire.functions import Quick
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, few, refused
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD
 
@@ -51,6 +52,7 @@ class Step:
 
 SIDE = Names("Side", {"left": Side.LEFT, "right": Side.RIGHT})
 STEP = Fields("Step", Step, {"side": SIDE, "length": Whole(1, 3)})
+TAGGED = Fields("Step", Step, STEP.keys, tag="step")
 FOUR = Listing(Whole(0, 9), 2, 4)
 MANY = OneOf("Move", {f"m{number}": STEP for number in range(51)}, lambda _: "m0")
 FIFTY = OneOf("Move", {f"m{number}": STEP for number in range(50)}, lambda _: "m0")
@@ -89,8 +91,8 @@ def refusal(read: Callable[[object], object], found: object) -> UnreadableJson:
     ],
 )
 def test_accepted(form: Form, found: object, value: object) -> None:
-    read = form.read(found)
-    assert (type(read), read) == (type(value), value)
+    for read in (form.read(found), Quick(form).read(found)):
+        assert (type(read), read) == (type(value), value)
 
 
 @pytest.mark.parametrize(
@@ -148,6 +150,7 @@ def test_accepted(form: Form, found: object, value: object) -> None:
             {"side": True, "length": 1},  # equal to a value that is known
             ["$.side: found true, expected 1"],
         ),
+        (TAGGED, {"type": "stride", "side": "left", "length": 1}, ['$.type: found "stride", expected "step"']),
         (FIFTY, {"type": "n"}, [f'$: its type is "n", expected one of {", ".join(f"m{n}" for n in range(50))}']),
         (MANY, {"type": "n"}, ['$: its type is "n", which is that of no move']),
         (MANY, {"type": ["m1"]}, ["$: its type is an array, which is that of no move"]),
@@ -158,9 +161,10 @@ def test_accepted(form: Form, found: object, value: object) -> None:
     ],
 )
 def test_refused(form: Form, found: object, problems: list[str]) -> None:
-    error = refusal(form.read, found)
-    assert [str(problem) for problem in error.problems] == problems
-    assert type(error) is UnreadableJson
+    for read in (form.read, Quick(form).read):
+        error = refusal(read, found)
+        assert [str(problem) for problem in error.problems] == problems
+        assert type(error) is UnreadableJson
 
 
 @pytest.mark.parametrize(
@@ -172,9 +176,10 @@ def test_refused(form: Form, found: object, problems: list[str]) -> None:
     ],
 )
 def test_refused_though_the_schema_accepts_it(form: Form, found: object, problem: str) -> None:
-    error = refusal(form.read, found)
-    assert [str(problem) for problem in error.problems] == [problem]
-    assert type(error) is UnsoundJson
+    for read in (form.read, Quick(form).read):
+        error = refusal(read, found)
+        assert [str(problem) for problem in error.problems] == [problem]
+        assert type(error) is UnsoundJson
 
 
 @pytest.mark.parametrize(("code", "is_a_character"), [(0xD7FF, True), (0xD800, False), (0xDFFF, False), (0xE000, True)])

@@ -111,9 +111,9 @@ class PathAtTable:
 
 @fast_frozen
 class Path(PathAtTable):
-    """The 53 spaces between Atlantis and the mainland.
+    """The path from Atlantis to the mainland.
 
-    Read it by `tile_at`, `gaps` and `crossing_price`; `Path.of` builds one.
+    It has 53 spaces. Read it by `tile_at`, `gaps` and `crossing_price`; `Path.of` builds one.
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps

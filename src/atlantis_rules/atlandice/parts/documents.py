@@ -1,8 +1,10 @@
 """The JSON documents of Atlandice: a format for each kind of value."""
 
-from functools import partial
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Final, get_args
+
+from attrs import evolve
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import RULES_VERSION, components
@@ -28,7 +30,7 @@ from atlantis_rules.errors import require_type
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.wire import common
 from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.records.wire.fields import Fields, counts, rows
+from atlantis_rules.records.wire.fields import Fields, Listed, counts, rows
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Form, Listing, Whole, optional
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
@@ -91,18 +93,19 @@ def _derivation() -> Derivation:
     special = of.special
     kinds = tuple(map(str, components.RESOURCES))
     special[Resources] = counts("Resources", kinds, _RESOURCES, attrgetter("counts"), Resources)
-    tiles = Listing(
-        of.of_class(components.DistrictTile),
-        key=attrgetter("category", "effect", "pointers"),
-        order="by category, effect and pointers",
+    tile = Listed(of.of_class(components.DistrictTile), components.TILES)
+    special[components.DistrictTile] = tile
+    special[tuple[components.DistrictTile, ...]] = Listing(
+        tile, key=attrgetter("category", "effect", "pointers"), order="by category, effect and pointers"
     )
-    special[tuple[components.DistrictTile, ...]] = tiles
     special[tuple[Stack, ...]] = Listing(of.of_class(Stack), len(components.DISTRICTS), len(components.DISTRICTS))
     special[tuple[Resources, ...]] = Listing(special[Resources], len(components.AREAS), len(components.AREAS))
     special[tuple[Player, ...]] = Listing(of.of_class(Player), *_PARTIES)
     special[tuple[Tally, ...]] = Listing(of.of_class(Tally), *_PARTIES)
     special[tuple[components.Area, ...]] = Listing(names_of(components.Area), 1)
     special[tuple[components.ClockSpace, ...]] = Listing(names_of(components.ClockSpace), 2)
+    kept = lru_cache(maxsize=8)(components.Components)  # most games have the same, and checking them takes long
+    special[components.Components] = evolve(of.of_class(components.Components), made=kept)
     special[Phase] = of.of_union("Phase", Phase)
     special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
     special[TableView] = of.of_class(TableView, tag_of(TableView))
@@ -143,7 +146,7 @@ def _values_of_steps() -> dict[str, Form]:
         "numbers": Listing(_NUMBERS["number"], 1),
         "parts": Listing(_AMOUNT, 1),
         "effect": names_of(components.Effect),
-        "tile": _OF.of_class(components.DistrictTile),
+        "tile": _OF.special[components.DistrictTile],
         "space": names_of(components.ClockSpace),
     }
 

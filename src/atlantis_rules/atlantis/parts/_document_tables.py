@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Tile
+from atlantis_rules.atlantis.components import TILES, Tile
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import Gap, Path, back_on, gaps, path_of
+from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, gaps, path_of
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.situation import Player, player_with
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
 from atlantis_rules.atlantis.state import State, state_with
-from atlantis_rules.atlantis.tiles import tile_set, tiles_in
+from atlantis_rules.atlantis.tiles import list_tiles, tile_set
 from atlantis_rules.records.wire.forms import known
 from atlantis_rules.records.wire.problems import Contradiction
 
@@ -32,52 +32,50 @@ class StackOnPath:
     covered: bool
 
 
-@frozen
-class WrittenPath:
-    """The path from Atlantis to the mainland.
-
-    Attributes:
-        stacks: the spaces with tiles, from Atlantis on; all others are water.
-        bridges: the water spaces that carry a bridge, from Atlantis on.
-        unseen_tiles: the tiles that nobody has seen yet, the least valuable first.
-    """
-
-    stacks: tuple[StackOnPath, ...]
-    bridges: tuple[Space, ...]
-    unseen_tiles: tuple[Tile, ...]
-
-
 def gaps_of(path: object) -> tuple[Gap, ...]:
-    """Return the gaps of a described path, from Atlantis on; the path itself need not be sound."""
-    return tuple(gaps(_path(known(path, WrittenPath))))
+    """Return the gaps of a path, from Atlantis on; the path need not be sound."""
+    return tuple(gaps(known(path, Path)))
 
 
-def written_path(path: Path) -> WrittenPath:
-    """Describe a path by what is on it."""
-    stacks = (
-        StackOnPath(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces_in(path.stacks)
+def stacks_on(path: object) -> tuple[StackOnPath, ...]:
+    """Return the spaces with tiles, from Atlantis on; all others are water."""
+    table = known(path, Path)
+    visible, covered = table.visible, table.covered
+    return tuple(
+        [
+            StackOnPath(space, None if (index := visible[space]) == NO_TILE else TILES[index], covered >> space & 1 > 0)
+            for space in spaces_in(table.stacks)
+        ]
     )
-    return WrittenPath(tuple(stacks), tuple(spaces_in(path.bridges)), tuple(tiles_in(path.unseen)))
 
 
-def path_of_written(written: object) -> Path:
-    """Return the described path.
+def bridges_on(path: object) -> tuple[Space, ...]:
+    """Return the water spaces that carry a bridge, from Atlantis on."""
+    return tuple(spaces_in(known(path, Path).bridges))
+
+
+def unseen_on(path: object) -> tuple[Tile, ...]:
+    """Return the tiles that nobody has seen yet, the least valuable first."""
+    return tuple(list_tiles(known(path, Path).unseen))
+
+
+def path_with(stacks: tuple[StackOnPath, ...], bridges: tuple[Space, ...], unseen_tiles: tuple[Tile, ...]) -> Path:
+    """Return the described path."""
+    covered = space_set([stack.space for stack in stacks if stack.covered])
+    waiting = space_set([stack.space for stack in stacks if stack.tile is None])
+    visible = {stack.space: stack.tile for stack in stacks if stack.tile is not None}
+    return path_of(visible, covered, space_set(bridges), tile_set(unseen_tiles), waiting)
+
+
+def require_backs(path: object) -> None:
+    """Require that each visible tile of a path lies on its half.
 
     Raises:
         Contradiction: a tile lies on the wrong half.
     """
-    path = known(written, WrittenPath)
-    for stack in path.stacks:
-        if stack.tile is not None and stack.tile.back is not back_on(stack.space):
-            raise Contradiction(f"SETUP-2: {stack.tile} ({stack.tile.back}) cannot lie on space {stack.space}")
-    return _path(path)
-
-
-def _path(path: WrittenPath) -> Path:
-    covered = space_set(stack.space for stack in path.stacks if stack.covered)
-    waiting = space_set(stack.space for stack in path.stacks if stack.tile is None)
-    visible = {stack.space: stack.tile for stack in path.stacks if stack.tile is not None}
-    return path_of(visible, covered, space_set(path.bridges), tile_set(path.unseen_tiles), waiting)
+    for space, index in enumerate(known(path, Path).visible):
+        if index != NO_TILE and (tile := TILES[index]).back is not back_on(space):
+            raise Contradiction(f"SETUP-2: {tile} ({tile.back}) cannot lie on space {space}")
 
 
 def seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> SeenPlayer:

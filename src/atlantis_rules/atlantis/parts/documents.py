@@ -18,7 +18,7 @@ from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.options import Options, PaymentPieces
 from atlantis_rules.atlantis.parts import _document_tables as tables
-from atlantis_rules.atlantis.parts._document_tables import StackOnPath, WrittenPath
+from atlantis_rules.atlantis.parts._document_tables import StackOnPath
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
@@ -39,7 +39,7 @@ from atlantis_rules.records.wire import common
 from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of
 from atlantis_rules.records.wire.fields import Derived, Fields, Keyed, Listed, counts, rows
 from atlantis_rules.records.wire.formats import Format
-from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, known, mapped
+from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, checked, known
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import history
@@ -96,7 +96,7 @@ _NUMBERS: Final[dict[str, Form]] = {
 def _derivation() -> Derivation:
     """Return the forms that cannot be derived from the attributes of the classes."""
     of = Derivation(_NUMBERS, {})
-    of.titles.update({WrittenPath: "Path", StackOnPath: "Stack", **common.violation_titles(RuleViolation)})
+    of.titles.update({StackOnPath: "Stack", **common.violation_titles(RuleViolation)})
     of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), TableView, PlayerView), common.TO_ACT))
     of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
@@ -111,13 +111,12 @@ def _derivation() -> Derivation:
         {dict: tile, str: item, NoneType: NOTHING}, {Tile: tile, Item: item, NoneType: NOTHING}
     )
     unseen = Listing(tile, key=attrgetter("index"), order="the least valuable first")
-    special[tuple[StackOnPath, ...]] = Listing(
-        of.of_class(StackOnPath), key=attrgetter("space"), order="in the order of their spaces"
-    )
-    of.derived[WrittenPath] = {"gaps": Derived(Listing(of.of_class(Gap)), tables.gaps_of)}
-    path = of.of_class(WrittenPath)
-    path = evolve(path, keys={**path.keys, "unseen_tiles": unseen})
-    special[Path] = mapped(path, Path, tables.written_path, tables.path_of_written)
+    stacks = Listing(of.of_class(StackOnPath), key=attrgetter("space"), order="in the order of their spaces")
+    lying: dict[str, Form] = {"stacks": stacks, "bridges": _NUMBERS["bridges[]"], "unseen_tiles": unseen}
+    parts = {"stacks": tables.stacks_on, "bridges": tables.bridges_on, "unseen_tiles": tables.unseen_on}
+    bridged = {"gaps": Derived(Listing(of.of_class(Gap)), tables.gaps_of)}
+    path = Fields("Path", Path, lying, bridged, made=tables.path_with, parts=parts)
+    special[Path] = checked(path, tables.require_backs)
     held = {"tiles": tiles, "figures": _NUMBERS["figures[]"], "bridge": FLAG}
     player = Fields("Player", Player, {"hand": cards, **held}, made=tables.player)
     seen_player = Fields("SeenPlayer", SeenPlayer, {"hand_size": _CARDS, **held}, made=tables.seen_player)

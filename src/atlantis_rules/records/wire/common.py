@@ -34,6 +34,7 @@ from atlantis_rules.records.wire.forms import (
     mapped,
     optional,
 )
+from atlantis_rules.records.wire.functions import Quick
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, in_key, in_part, shown
 from atlantis_rules.rulebook.changes import Effect, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
@@ -160,7 +161,7 @@ def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[Val
         if isinstance(value, kinds):  # every value is one
             require_sound(defects_of(value))
 
-    return checked(form, check)
+    return checked(Quick(form), check)
 
 
 @frozen
@@ -224,7 +225,7 @@ def record_form(
         _require_legal(initial, actions)
         return Record(initial, actions, found["seed"], found["seats"])
 
-    written = Keyed(keys, "Record", "A game, up to its end or to where it was left.")
+    written = Quick(Keyed(keys, "Record", "A game, up to its end or to where it was left."))
     return Mapped(OfAnyVersion(written, rules), write, read)
 
 

@@ -185,25 +185,26 @@ class Listed:
     """An attrs class with few values, whose keys are all strings and numbers: a value is looked up, not created again.
 
     Attributes:
-        inner: the form of the class; it reads every value that is not found.
-        values: all values.
+        inner: the form of the class; it writes and reads every value that is not among them.
+        values: all values, or most of them.
     """
 
     inner: Fields
     values: Sequence[object]
-    _written: Mapping[object, dict[str, object]] = field(init=False)
+    written: Mapping[object, dict[str, object]] = field(init=False)
     _known: Mapping[tuple[tuple[str, object], ...], object] = field(init=False)
 
-    @_written.default
+    @written.default
     def _write_all(self) -> dict[object, dict[str, object]]:
         return {value: self.inner.write(value) for value in self.values}
 
     @_known.default
     def _know_all(self) -> dict[tuple[tuple[str, object], ...], object]:
-        return {tuple(found.items()): value for value, found in self._written.items()}
+        return {tuple(found.items()): value for value, found in self.written.items()}
 
     def write(self, value: object) -> object:
-        return self._written[value].copy()
+        written = self.written.get(value)
+        return self.inner.write(value) if written is None else written.copy()
 
     def read(self, found: object) -> object:
         if type(found) is dict and all(type(part) in _PLAIN for part in found.values()):

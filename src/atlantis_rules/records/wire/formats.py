@@ -1,7 +1,6 @@
 """A format: how values of one kind are written as JSON documents, parsed, and described by a JSON Schema."""
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -15,6 +14,7 @@ from atlantis_rules.errors import require_kind
 from atlantis_rules.games.game import GameState, Shown
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.wire.forms import Form, Schema
+from atlantis_rules.records.wire.functions import writer_of
 from atlantis_rules.records.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
 from atlantis_rules.records.wire.registry import DOCUMENTS, Described, format_of
 from atlantis_rules.text.byte_order_mark import unmarked
@@ -28,7 +28,7 @@ WIRE_VERSION: Final = 1
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _LONGEST_NUMBER: Final = 18
-_LONG_NUMBER: Final = re.compile(rf"[0-9]{{{_LONGEST_NUMBER}}}")
+_DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
 
 
 @frozen
@@ -167,8 +167,9 @@ class Format(Generic[ValueT]):
             >>> print(documents.ACTION.to_json(PlayCard(28, Item.FLAG)))
             {"version":1,"game":"atlantis","action":{"type":"play_card","figure":28,"item":"flag"}}
         """
-        document = {"version": WIRE_VERSION, "game": self.game, self.kind: self.to_object(value, language)}
-        return json.dumps(document, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+        require_kind("value", value, self._types, f"of the kind {self.kind} of {self.game}")
+        written = writer_of(self._worded(language))(value)
+        return f'{{"version":{WIRE_VERSION},"game":"{self.game}","{self.kind}":{written}}}'
 
     def from_json(self, text: str | bytes, language: str = "en") -> ValueT:
         """Parse a document.
@@ -310,7 +311,7 @@ def _parse(text: str | bytes, longest: int) -> object:
         raise _not_json(refusal)
     try:
         decoded = unmarked(text if isinstance(text, str) else text.decode("utf-8"))
-        parse_int = _whole if _LONG_NUMBER.search(decoded) else None  # without it, no function is called for a number
+        parse_int = _whole if _has_long_number(decoded) else None  # without it, no function is called for a number
         parsed: object = json.loads(
             shallow(decoded), object_pairs_hook=_without_doubles, parse_constant=_no_number, parse_int=parse_int
         )
@@ -321,6 +322,10 @@ def _parse(text: str | bytes, longest: int) -> object:
     except NestedTooDeeply:
         raise _not_json("this is nested too deeply") from None
     return parsed
+
+
+def _has_long_number(text: str) -> bool:
+    return b"0" * _LONGEST_NUMBER in text.encode(errors="replace").translate(_DIGITS)
 
 
 def _not_json(text: str) -> UnreadableJson:

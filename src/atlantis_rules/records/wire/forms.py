@@ -35,6 +35,10 @@ class Form(Protocol):
         """Describe the form; whatever has a name is added to the definitions."""
         ...
 
+    def __hash__(self) -> int:
+        """Return a hash: what is made of a form is kept."""
+        ...
+
 
 @frozen
 class Whole:
@@ -254,7 +258,7 @@ class Listing:
             except Exception as error:  # noqa: BLE001 - `refused` raises again what is not of the document
                 others = self._misfits(found, index + 1)
                 raise Misfits("parts of an array", few(chain((in_part(error, index),), others))) from None
-        self._require_order(parts)
+        self.require_order(parts)
         return tuple(parts)
 
     def _misfits(self, found: list[object], first: int) -> Iterator[Exception]:
@@ -271,7 +275,7 @@ class Listing:
             return f"at least {self.least}"
         return f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
 
-    def _require_order(self, parts: list[object]) -> None:
+    def require_order(self, parts: list[object]) -> None:
         if self.key is None:
             return
         keys = list(map(self.key, parts))

@@ -17,13 +17,14 @@ from atlantis_rules.records.wire.common import OfAnyVersion, RulesNumber
 from atlantis_rules.records.wire.fields import Keyed
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Form, Mapped, known
+from atlantis_rules.records.wire.functions import Quick
 from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.text.limits import LONGEST_JSON_RECORD, size_refusal
 
 
 def beginning(rules: RulesNumber, view: Form) -> Form:
     """Return the form of the first line of a redacted record, from the version of the rules and the form of a view."""
-    written = Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first.")
+    written = Quick(Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first."))
     return Mapped(
         OfAnyVersion(written, rules),
         lambda seen: {"rules": rules.today, "initial": seen},
