@@ -187,6 +187,7 @@ class Listed:
     Attributes:
         inner: the form of the class; it writes and reads every value that is not among them.
         values: all values, or most of them.
+        written: what each of them is written as.
     """
 
     inner: Fields
