@@ -18,7 +18,7 @@ from atlantis_rules.programs.web.offers import offer
 from atlantis_rules.programs.web.openings import opened
 from atlantis_rules.programs.web.protocol import Opening
 from atlantis_rules.records import Record, UnreadableRecord, read_record, write_record
-from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.answers import AnsweringEngine
 from atlantis_rules.testing.conformance.protocol import PROTOCOL
 from tests import installed, pseudo
 from tests.leduc import LEDUC
@@ -89,7 +89,7 @@ def test_positions_are_drawn_next_to_broken_games(
 def test_programs_are_checked_next_to_broken_games(
     caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    hello = Engine().answer({"id": 1, "command": "hello", "protocol": PROTOCOL})
+    hello = AnsweringEngine().answer({"id": 1, "command": "hello", "protocol": PROTOCOL})
     assert hello["games"] == [*OWN, "bad_documents", "bad_rulebook", "leduc", "no_documents"]
     assert warned_of(caplog, *NOT_LOADED)
     command = [sys.executable, "-m", "atlantis_rules", "engine"]

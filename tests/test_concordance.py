@@ -14,7 +14,7 @@ import pytest
 import atlantis_rules
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, UnknownClause, UnknownGame, rulebook
-from atlantis_rules.rulebook.concordances import NoRule, Part, Sentence, Unstated, concordance
+from atlantis_rules.rulebook.concordances import ClausePart, NoRule, SourceSentence, Unstated, concordance
 from atlantis_rules.rulebook.marks import CLAUSE_ID
 from tests.json_schemas import complaints
 
@@ -414,7 +414,7 @@ def test_a_concordance_is_read_once_and_finds_sentences_by_clause() -> None:
     assert concordance("atlantis") is found
     assert repr(found) == "Concordance(game='atlantis', sentences=<377>)"
     assert found.of_clause("DRAW-2") == (
-        Sentence(
+        SourceSentence(
             "A",
             "2. Karte ausspielen und die Figur vorwärts bewegen",
             3,
@@ -423,8 +423,8 @@ def test_a_concordance_is_read_once_and_finds_sentences_by_clause() -> None:
             None,
             ("",),
         ),
-        Sentence("M", "Game Setup", 25, "deck used up, discards shuffled", ("DRAW-2",), None, ("",)),
-        Sentence(
+        SourceSentence("M", "Game Setup", 25, "deck used up, discards shuffled", ("DRAW-2",), None, ("",)),
+        SourceSentence(
             "K",
             "4) Neue Karte vom Nachzieh-Stapel ziehen",
             2,
@@ -435,12 +435,12 @@ def test_a_concordance_is_read_once_and_finds_sentences_by_clause() -> None:
         ),
     )
     assert found.of_clause("STUCK-3") == ()
-    assert found.parts_of("MOVE-1")[1] == Part(
+    assert found.parts_of("MOVE-1")[1] == ClausePart(
         "MOVE-1",
         "b",
         "A figure that is on the mainland cannot be chosen.",
         (
-            Sentence(
+            SourceSentence(
                 "A",
                 "1. Eigene Figur wählen",
                 2,
@@ -449,7 +449,9 @@ def test_a_concordance_is_read_once_and_finds_sentences_by_clause() -> None:
                 None,
                 ("b",),
             ),
-            Sentence("M", "Select a Figure", 2, "one on the mainland cannot be chosen", ("MOVE-1",), None, ("b",)),
+            SourceSentence(
+                "M", "Select a Figure", 2, "one on the mainland cannot be chosen", ("MOVE-1",), None, ("b",)
+            ),
         ),
         None,
     )

@@ -23,9 +23,9 @@ from atlantis_rules.programs.command_line.conformance import shows_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing.conformance import programs
-from atlantis_rules.testing.conformance.answers import Engine, Table
+from atlantis_rules.testing.conformance.answers import AnsweringEngine, AnsweringTable
 from atlantis_rules.testing.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest
-from atlantis_rules.testing.conformance.checking import Check, NoAnswer, Program, check_case
+from atlantis_rules.testing.conformance.checking import ComparedAnswer, NoAnswer, Program, check_case
 from atlantis_rules.testing.conformance.differences import (
     brief,
     cut,
@@ -146,7 +146,7 @@ def test_the_naive_models_agree_on_every_case(game: str) -> None:
 @games
 def test_the_naive_models_agree_on_all_actions_in_the_positions_of_cases(game: str) -> None:
     """A share of them: on the clauses that each action breaks, on what each viewer sees, and on what happens."""
-    ours, naive = InProcess(Engine()), InProcess(NaiveEngine())
+    ours, naive = InProcess(AnsweringEngine()), InProcess(NaiveEngine())
     for case in cases_of(game)[3::EVERY_SO_MANY]:
         questions: list[tuple[str, Mapping[str, object]]] = [
             *(("reasons", {"action": action}) for action in all_actions(game)),
@@ -180,7 +180,7 @@ def test_a_case_with_a_wrong_reason_would_not_be_written(question: str, forged: 
 @games
 def test_our_engine_conforms(game: str) -> None:
     """A share of the cases: they come from it."""
-    program = InProcess(Engine())
+    program = InProcess(AnsweringEngine())
     checks = [check for case in cases_of(game)[::12] for check in check_case(case, program, REASONS)]
     assert [check for check in checks if check.failure] == []
     assert {check.question.partition(" ")[0] for check in checks} >= {"legal", "apply", "reasons", "view", "events"}
@@ -230,15 +230,15 @@ def questions_about_beginnings(game: str, program: InProcess) -> list[str]:
 @games
 def test_only_programs_that_know_the_command_are_asked_for_new_games(game: str) -> None:
     rules = game_named(game).RULES[0]
-    asked = questions_about_beginnings(game, InProcess(Engine()))
+    asked = questions_about_beginnings(game, InProcess(AnsweringEngine()))
     begun = [f"new_game {players}, {rules}" for players in (2, 3, 4)]
     assert [question for question in asked if question.startswith("new_game")] == begun
-    others = questions_about_beginnings(game, WithoutCommands(Engine()))
+    others = questions_about_beginnings(game, WithoutCommands(AnsweringEngine()))
     assert others == [question for question in asked if question not in begun]
 
 
 def test_a_new_game_is_the_position_from_then_on() -> None:
-    program = InProcess(Engine())
+    program = InProcess(AnsweringEngine())
     text = atlandice.components_text(atlandice.RECONSTRUCTION).replace(
         "black_market_pointers = 2", "black_market_pointers = 3"
     )
@@ -261,7 +261,7 @@ def test_a_new_game_is_the_position_from_then_on() -> None:
     ],
 )
 def test_a_new_game_that_cannot_be_played_is_refused(asked: dict[str, object], error: str) -> None:
-    assert error in str(InProcess(Engine()).ask(NEW_GAME, **asked)["error"])
+    assert error in str(InProcess(AnsweringEngine()).ask(NEW_GAME, **asked)["error"])
 
 
 # --- Faults ---
@@ -340,7 +340,7 @@ class Altered(InProcess):
     """Our engine, but the answer to the command of a number is altered."""
 
     def __init__(self, command: str, alter: Callable[[Mapping[str, object]], object], number: int = 1) -> None:
-        super().__init__(Engine())
+        super().__init__(AnsweringEngine())
         self._command, self._alter, self._left = command, alter, number
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
@@ -350,7 +350,7 @@ class Altered(InProcess):
         return {**reply, key: self._alter(reply)} if command == self._command and not self._left else reply
 
 
-def first_failure(case: Case, program: Program) -> Check:
+def first_failure(case: Case, program: Program) -> ComparedAnswer:
     return next(check for check in check_case(case, program, RULES) if check.failure)
 
 
@@ -370,7 +370,7 @@ def test_the_rules_on_an_action_in_a_row_are_those_after_the_ones_before_it(game
     case = next(case for case in cases_of(game) if case.rows and not case.after)
     before, asked, *_ = case.rows[0].steps
     check = first_failure(case, Altered("apply", lambda _: case.position, 2))
-    table = Table(game)
+    table = AnsweringTable(game)
     table.put(str(before.answer))
     assert explained(check, "de") == [table.explanation(asked.action, "de")]
 
@@ -384,7 +384,7 @@ def test_the_rules_on_a_result_are_how_the_scores_are_computed(game: str) -> Non
 
 def test_of_a_position_that_is_not_read_the_rules_say_nothing() -> None:
     case = evolve(cases_of("atlantis")[0], position="path: olive 9", legal=("end",))
-    check = Check(case, "legal", (), "missing: end", position=case.position, actions=("end",))
+    check = ComparedAnswer(case, "legal", (), "missing: end", position=case.position, actions=("end",))
     assert explained(check) == []
 
 
@@ -397,8 +397,10 @@ def test_where_nothing_is_asked_about_an_action_the_rules_are_left_out() -> None
 def test_the_ranking_rule() -> None:
     case = evolve(cases_of("atlantis")[0], clauses=())
 
-    def check(*clauses: str, failure: str = "", parts: tuple[str, ...] = (), broken: tuple[str, ...] = ()) -> Check:
-        return Check(case, "legal", clauses, failure, parts, broken)
+    def check(
+        *clauses: str, failure: str = "", parts: tuple[str, ...] = (), broken: tuple[str, ...] = ()
+    ) -> ComparedAnswer:
+        return ComparedAnswer(case, "legal", clauses, failure, parts, broken)
 
     checks = [
         check("A-1", "B-1", failure="x", parts=("hand",)),
@@ -419,7 +421,7 @@ class Naming(InProcess):
     """Our engine, but in its answer to one command a value is other than it should be."""
 
     def __init__(self, command: str, changed: Callable[[object], object]) -> None:
-        super().__init__(Engine())
+        super().__init__(AnsweringEngine())
         self._command, self._changed = command, changed
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
@@ -475,7 +477,7 @@ def test_a_clause_named_needlessly_is_blamed_like_a_missing_one(added: str, left
 )
 def test_only_some_kinds_of_questions_are_asked(only: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     cases = cases_of("atlantis")[:40]
-    found = run(Plan("atlantis", REASONS, cases, 0, 0, {}, only=only), InProcess(Engine()))
+    found = run(Plan("atlantis", REASONS, cases, 0, 0, {}, only=only), InProcess(AnsweringEngine()))
     kinds = {check.question.partition(" ")[0].replace("to_act", "position") for check in found.checks}
     assert kinds - {"legal" if "apply" in only else ""} == {*only}
     assert found.passed
@@ -485,15 +487,15 @@ def test_only_some_kinds_of_questions_are_asked(only: tuple[str, ...], capsys: p
 
 
 def test_a_position_that_is_not_read_is_reported_whatever_is_asked() -> None:
-    checks = [*check_case(cases_of("atlantis")[0], Refusing(Engine()), REASONS, only=["prices"])]
+    checks = [*check_case(cases_of("atlantis")[0], Refusing(AnsweringEngine()), REASONS, only=["prices"])]
     assert [check.question for check in checks] == ["to_act"]
 
 
 def test_profiles_decide_between_neighbours() -> None:
     case = evolve(cases_of("atlantis")[0], clauses=())
     checks = [
-        Check(case, "apply buy olive 2B", ("A-1", "B-1"), "x", ("discards", "turn")),
-        Check(case, "legal after show", ("A-1", "B-1"), "x", ("legal buy",)),
+        ComparedAnswer(case, "apply buy olive 2B", ("A-1", "B-1"), "x", ("discards", "turn")),
+        ComparedAnswer(case, "legal after show", ("A-1", "B-1"), "x", ("legal buy",)),
     ]
     parts = {"apply buy: discards": 0.125, "apply buy: turn": 0.125, "legal: legal buy": 0.25}
     assert profile_of(checks, {}) == {**parts, "A-1": 0.25, "B-1": 0.25}
@@ -510,7 +512,10 @@ def test_profiles_decide_between_neighbours() -> None:
 def test_the_pattern_of_neighbours_tells_clauses_apart() -> None:
     """Two clauses explain a wrong answer equally well; a fault of the second is known, which also blames both."""
     case = evolve(cases_of("atlantis")[0], clauses=())
-    checks = [Check(case, "legal", ("A-1", "B-1", "C-1"), "x", ("legal buy",)), Check(case, "result", ("C-1",))]
+    checks = [
+        ComparedAnswer(case, "legal", ("A-1", "B-1", "C-1"), "x", ("legal buy",)),
+        ComparedAnswer(case, "result", ("C-1",)),
+    ]
     elsewhere = {"apply buy: discards": 0.5}
     profiles = {"A-1": [{**elsewhere, "A-1": 0.5}], "B-1": [{**elsewhere, "A-1": 0.2, "B-1": 0.2, "C-1": 0.1}]}
     assert [suspect.clause for suspect in rank(checks, {}, ["A-1", "B-1", "C-1"], profiles)] == ["B-1", "A-1", "C-1"]
@@ -519,8 +524,8 @@ def test_the_pattern_of_neighbours_tells_clauses_apart() -> None:
 def test_every_clause_of_a_case_with_a_wrong_answer_is_listed() -> None:
     case = evolve(cases_of("atlantis")[0], clauses=("A-1", "B-1", "C-1"))
     checks = [
-        Check(case, "legal", ("A-1", "B-1"), "x", ("legal buy",), broken=("D-1",)),
-        Check(case, "result", ("E-1",)),
+        ComparedAnswer(case, "legal", ("A-1", "B-1"), "x", ("legal buy",), broken=("D-1",)),
+        ComparedAnswer(case, "result", ("E-1",)),
     ]
     profiles = {
         "D-1": [{"legal: legal buy": 1.0}],
@@ -563,7 +568,7 @@ class Otherwise(InProcess):
     """Our engine, but it writes the positions in its replies differently."""
 
     def __init__(self, rewritten: Callable[[str], str]) -> None:
-        super().__init__(Engine())
+        super().__init__(AnsweringEngine())
         self._rewritten = rewritten
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
@@ -591,7 +596,7 @@ def with_a_jewel_too_many(text: str) -> str:
     return re.sub(r"^seat 0: ", "seat 0: jewel 99, ", text, flags=re.MULTILINE)
 
 
-def answers_with_one_point(rewritten: Callable[[str], str]) -> list[Check]:
+def answers_with_one_point(rewritten: Callable[[str], str]) -> list[ComparedAnswer]:
     point = re.compile(r"\b1 point\b")
     cases = [case for case in cases_of("atlandice") if any(point.search(str(after.answer)) for after in case.after)]
     checks = (check for case in cases[:6] for check in check_case(case, Otherwise(rewritten), RULES))
@@ -641,7 +646,7 @@ class Refusing(InProcess):
 
 
 def test_about_a_position_that_is_not_read_nothing_else_is_asked() -> None:
-    checks = [*check_case(cases_of("atlantis")[0], Refusing(Engine()), REASONS)]
+    checks = [*check_case(cases_of("atlantis")[0], Refusing(AnsweringEngine()), REASONS)]
     assert [(check.question, check.failure) for check in checks] == [
         ("to_act", 'the program answers with an error: "no such tile"')
     ]
@@ -649,7 +654,9 @@ def test_about_a_position_that_is_not_read_nothing_else_is_asked() -> None:
 
 def test_positions_that_are_not_read_come_first_in_the_report() -> None:
     cases = cases_of("atlantis")[:5]
-    checked = run(Plan("atlantis", RULES, cases, 0, 0, shows_of(read_manifest(FOLDER), "atlantis")), Refusing(Engine()))
+    checked = run(
+        Plan("atlantis", RULES, cases, 0, 0, shows_of(read_manifest(FOLDER), "atlantis")), Refusing(AnsweringEngine())
+    )
     first = next(iter(lines_of(checked, {})))
     assert first == (
         "5 of 5 positions are not read, and nothing was asked about them; "
@@ -704,7 +711,7 @@ def test_the_example_passes_the_cases_of_atlandice() -> None:
 def test_the_specification_names_every_command() -> None:
     text = (FOLDER / "README.md").read_text("utf-8").partition("\n### ")[0]
     commands = re.findall(r"^\| `([a-z_]+)` \|", text, re.MULTILINE)
-    error = str(Engine().answer({"id": 1, "command": "?"})["error"])
+    error = str(AnsweringEngine().answer({"id": 1, "command": "?"})["error"])
     assert {*commands} == {*re.findall(r"[a-z_]+", error.removeprefix("the commands are "))} - {"and"}
 
 

@@ -14,7 +14,7 @@ from atlantis_rules.atlantis import ATLANTIS, MAINLAND, BoughtCards, FiguresOnAt
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.phases import Dealing, Moving, Paying, Prepared, Purchase, Settling
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.parts import kind_of
 from tests.conformance_kit.files import FOLDER
 from tests.conformance_kit.finding import cases_of
@@ -32,9 +32,9 @@ def says(page: str, *sentences: str) -> None:
     assert [each for each in sentences if each not in page] == []
 
 
-def at(game: str, position: str, *actions: str) -> Table:
+def at(game: str, position: str, *actions: str) -> AnsweringTable:
     """A table at a position, after some actions."""
-    table = Table(game)
+    table = AnsweringTable(game)
     table.put(position)
     for action in actions:
         table.apply(action)

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.answers import AnsweringEngine
 from atlantis_rules.testing.conformance.cases import Case
 from atlantis_rules.testing.conformance.checking import Program
 from atlantis_rules.testing.conformance.programs import ProcessProgram
@@ -67,7 +67,7 @@ class Repeating:
 def replies_to(game: str, level: str, cases: tuple[Case, ...], games: int) -> tuple[Reply, ...]:
     """The replies of the example, which knows no reasons: then those of this package."""
     program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 60)
-    asked = Listening(program if level == RULES else InProcess(Engine()))
+    asked = Listening(program if level == RULES else InProcess(AnsweringEngine()))
     checked = run(Plan(game, level, cases, games, 3, {}), asked)
     program.stop()
     assert checked.passed

@@ -15,7 +15,7 @@ from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing import __main__ as testing
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
-from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.answers import AnsweringEngine
 from atlantis_rules.testing.conformance.cases import case_of
 from atlantis_rules.testing.conformance.checking import check_case
 from atlantis_rules.testing.conformance.parts import kind_of
@@ -107,7 +107,7 @@ def test_chance_chooses_what_is_rare(game: str, strangeness: Callable[[list[Turn
 @games
 def test_games_stop_when_enough_of_them_found_nothing_new(game: str) -> None:
     plan = Plan(game, RULES, (), 50, 0, {}, None, 1)
-    checked = run(plan, InProcess(Engine()))
+    checked = run(plan, InProcess(AnsweringEngine()))
     assert checked.passed
     assert 1 < checked.games < 50
     assert checked.covered["SETUP-2"] > 0
@@ -121,7 +121,7 @@ def test_games_stop_when_enough_of_them_found_nothing_new(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "clauses"), [("atlantis", {"END-4", "END-5"}), ("atlandice", {"END-1", "END-2"})])
 def test_the_result_of_a_game_shows_the_clauses_of_scores(game: str, clauses: set[str]) -> None:
-    checked = run(Plan(game, RULES, (), 1, 0, {}), InProcess(Engine()))
+    checked = run(Plan(game, RULES, (), 1, 0, {}), InProcess(AnsweringEngine()))
     assert checked.passed
     assert clauses <= checked.covered.keys()
     assert not any(clause in summary(checked).partition("in no game: ")[2].split(", ") for clause in clauses)
@@ -137,12 +137,12 @@ def test_the_shortest_case_is_written(capsys: pytest.CaptureFixture[str]) -> Non
     case = case_of(json.loads(json.dumps(found.document)))
     assert [len(row.steps) for row in case.rows] == [1]
     assert "MOVE-8" in found.check.broken or "MOVE-8" in found.check.clauses
-    assert not any(check.failure for check in check_case(case, InProcess(Engine()), RULES))
+    assert not any(check.failure for check in check_case(case, InProcess(AnsweringEngine()), RULES))
     assert any(check.failure for check in check_case(case, InProcess(FaultyEngine(fault)), RULES))
     assert capsys.readouterr().out == ""
 
 
-class TakingBack(Engine):
+class TakingBack(AnsweringEngine):
     """Our engine, but the third action after each bridge leaves the position as it was."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.testing.conformance.answers import Engine, Table
+from atlantis_rules.testing.conformance.answers import AnsweringEngine, AnsweringTable
 from atlantis_rules.testing.conformance.changes import changed, changes_between
 from atlantis_rules.testing.conformance.parts import differing_parts
 from atlantis_rules.testing.conformance.protocol import RULES
@@ -29,7 +29,7 @@ class Forgetful(InProcess):
     """Our engine, but from the second action on it takes back the one before."""
 
     def __init__(self) -> None:
-        super().__init__(Engine())
+        super().__init__(AnsweringEngine())
         self._put: Mapping[str, object] = {}
         self._played = 0
 
@@ -65,7 +65,7 @@ def test_chosen_rows_begin_and_end_where_two_clauses_change_the_same_entry(game:
     assert 20 < len(chosen) <= MOST
     shown: set[tuple[str, str, str]] = set()
     for row in chosen:
-        table, position = Table(game), row.position
+        table, position = AnsweringTable(game), row.position
         table.put(position)
         steps = []
         for action in row.actions:

@@ -27,7 +27,7 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.narration import NARRATION
 from atlantis_rules.front_end.pictures import PICTURES
 from atlantis_rules.games import registry
-from atlantis_rules.games.parts import NoSuchPart, Part
+from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.encoding.encoder import ENCODING
@@ -287,7 +287,7 @@ def test_files_are_refused_without_an_english_word(
 
 
 @pytest.mark.parametrize("part", [DOCUMENTS, ENCODING, LEARNED, NARRATION, PICTURES, PLAYERS, PRICES, TABLE, TERMINAL])
-def test_what_a_game_lacks_is_said_without_an_english_word(part: Part[AttrsInstance]) -> None:
+def test_what_a_game_lacks_is_said_without_an_english_word(part: GamePart[AttrsInstance]) -> None:
     with pytest.raises(NoSuchPart) as lacking:
         part.of(Mock(NAME="nim", PACKAGE="tests.plain", PARTS=()))
     attributes = sorted((field.name for field in fields(part.kind)), reverse=True)

@@ -20,7 +20,7 @@ from atlantis_rules.errors import WrongType
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, redact, write_record
 from atlantis_rules.records.wire import Format, UnreadableJson
-from atlantis_rules.rulebook.changes import Change, Effect, RulesVersion, changes, history
+from atlantis_rules.rulebook.changes import Change, EffectOnRecords, RulesVersion, changes, history
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
 from atlantis_rules.text.languages import UnknownLanguage
 from tests.json_schemas import complaints
@@ -38,7 +38,7 @@ SECOND: Final = Path(__file__).parent / "records_of_version_2"
 
 TEXT: Final = {"type": "string", "pattern": r"^[^\t]*\S[^\t]*$"}
 CHANGE: Final[dict[str, Any]] = {
-    "properties": {"clause": TEXT, "effect": {"enum": [effect.value for effect in Effect]}, "text": TEXT},
+    "properties": {"clause": TEXT, "effect": {"enum": [effect.value for effect in EffectOnRecords]}, "text": TEXT},
     "required": ["clause", "effect", "text"],
     "additionalProperties": False,
 }
@@ -130,10 +130,13 @@ def test_what_has_changed_about_a_clause_is_found() -> None:
         "OPT-8",
         2,
         "A new option: figures still on Atlantis at the end. Before, all rules were as with its value brought_home.",
-        Effect.TRANSLATED,
+        EffectOnRecords.TRANSLATED,
     )
     assert changes("MOVE-1") == ()
-    assert [change.effect for change in changes("SETUP-4", game="atlandice")] == [Effect.NARROWER, Effect.TRANSLATED]
+    assert [change.effect for change in changes("SETUP-4", game="atlandice")] == [
+        EffectOnRecords.NARROWER,
+        EffectOnRecords.TRANSLATED,
+    ]
     assert [version.number for version in history("atlandice")] == [1, 2, 3]
     assert history() is history("atlantis")
     assert [change.clause for change in history()[1].changes if change.clause == "PAY-4"] == ["PAY-4"]
@@ -380,10 +383,10 @@ def test_json_that_only_says_it_is_of_version_2_is_refused(
 
 # --- A game that the package does not know ----------------------------------------------------------------------------
 
-FOUR: Final = Change("NIM-1", 2, "Four counters could be taken. Now three are the most.", Effect.NARROWER)
-SIX: Final = Change("NIM-3", 3, "A six did nothing. Now it puts one counter back.", Effect.OTHER)
-NAMED: Final = Change("NIM-2", 2, "The number of counters is told in other words.", Effect.WORDS)
-WIDER: Final = Change("NIM-4", 3, "Three or four could not play. Now they can.", Effect.WIDER)
+FOUR: Final = Change("NIM-1", 2, "Four counters could be taken. Now three are the most.", EffectOnRecords.NARROWER)
+SIX: Final = Change("NIM-3", 3, "A six did nothing. Now it puts one counter back.", EffectOnRecords.OTHER)
+NAMED: Final = Change("NIM-2", 2, "The number of counters is told in other words.", EffectOnRecords.WORDS)
+WIDER: Final = Change("NIM-4", 3, "Three or four could not play. Now they can.", EffectOnRecords.WIDER)
 HISTORY: Final = (
     RulesVersion(1, "2026-01-01", ()),
     RulesVersion(2, "2026-02-01", (FOUR, NAMED)),

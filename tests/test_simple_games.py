@@ -13,7 +13,7 @@ from attrs import evolve, frozen
 from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
 from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.games.record_layout import Part
+from atlantis_rules.games.record_layout import RecordPart
 from atlantis_rules.games.simple import DecisionDue, FinalScores, NotLegal
 from atlantis_rules.playing import (
     determinize,
@@ -127,13 +127,13 @@ def test_turns_are_counted_in_whole_games() -> None:
 
 def test_a_turn_has_a_line_and_what_chance_does_before_the_first_one_too() -> None:
     part_of = NIM.RECORD_LAYOUT.part_of
-    before = part_of(Part(), ROLLING)
-    assert before == Part("chance")
+    before = part_of(RecordPart(), ROLLING)
+    assert before == RecordPart("chance")
     assert part_of(before, ROLLING) is before
     turn = part_of(before, evolve(START, seat=1))
-    assert turn == Part("1 red", turns=1)
+    assert turn == RecordPart("1 red", turns=1)
     assert part_of(turn, ROLLING) is turn
-    assert part_of(turn, START) == Part("2 black", turns=2)
+    assert part_of(turn, START) == RecordPart("2 black", turns=2)
 
 
 def test_what_a_game_says_of_itself() -> None:

@@ -598,7 +598,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "GameState.fold GameView.fold GameView.may_begin SeatView.may_begin GameView.require_seen_event": {
         "event": (_EVENTS[0], _ICE_EVENTS[0])
     },
-    "Part.of Part.is_offered_by": {"game": atlantis},
+    "GamePart.of GamePart.is_offered_by": {"game": atlantis},
     "turn_begins": {"event": _EVENTS[0], "after": _STATE},
     "action_words": {"action": _ACTION},
     "picture_of picture_to_fit": {"look": Look(), "width": 400, "height": 300},

@@ -7,7 +7,7 @@ from pathlib import Path
 from _ext.clauses import Evidence, evidence_of, link, listed, plain
 from _ext.labels import label
 from atlantis_rules.rulebook.clauses import Rulebook, Source, rulebook
-from atlantis_rules.rulebook.concordances import Sentence, concordance
+from atlantis_rules.rulebook.concordances import SourceSentence, concordance
 
 
 def concordance_page(game: str, root: Path) -> str:
@@ -38,7 +38,7 @@ def editions_page(game: str) -> str:
     return "\n\n".join([*_silences(book), *_counts(book)]) + "\n"
 
 
-def places(book: Rulebook, sentences: Sequence[Sentence]) -> str:
+def places(book: Rulebook, sentences: Sequence[SourceSentence]) -> str:
     """Name sentences by source, section and numbers, with links to the concordance.
 
     Args:
@@ -51,7 +51,7 @@ def places(book: Rulebook, sentences: Sequence[Sentence]) -> str:
     )
 
 
-def _sections(book: Rulebook, sentences: list[Sentence]) -> Iterator[str]:
+def _sections(book: Rulebook, sentences: list[SourceSentence]) -> Iterator[str]:
     for section, found in groupby(sentences, key=lambda sentence: sentence.section):
         run = list(found)
         numbers = _ranges([sentence.number for sentence in run])
@@ -63,7 +63,7 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def _label(book: Rulebook, sentence: Sentence) -> str:
+def _label(book: Rulebook, sentence: SourceSentence) -> str:
     headings = list(dict.fromkeys((each.source, each.section) for each in concordance(book.game)))
     return f"{book.game}-section-{headings.index((sentence.source, sentence.section)) + 1}"
 
@@ -81,7 +81,7 @@ def _source(book: Rulebook, source: Source, evidence: Evidence) -> Iterator[str]
         yield "\n".join(["| | about | carried by: code, tests |", "| --- | --- | --- |", *rows])
 
 
-def _carried(book: Rulebook, sentence: Sentence, evidence: Evidence) -> str:
+def _carried(book: Rulebook, sentence: SourceSentence, evidence: Evidence) -> str:
     if sentence.no_rule is not None:
         return f"no rule: {sentence.no_rule.value}"
     named = zip(sentence.clauses, sentence.parts, strict=True)

@@ -20,7 +20,7 @@ from atlantis_rules.games.registry import own_names
 from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.cases import Case, case_of
-from atlantis_rules.testing.conformance.checking import Check, check_case
+from atlantis_rules.testing.conformance.checking import ComparedAnswer, check_case
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS
 from tests.conformance_kit.generation import Json, generate
 from tests.conformance_kit.in_process import InProcess
@@ -40,7 +40,7 @@ def written_cases(documents: Sequence[Json]) -> str:
     return "".join(json.dumps(each, ensure_ascii=True, separators=(",", ":")) + "\n" for each in documents)
 
 
-def disagreements(cases: Sequence[Case]) -> Iterator[Check]:
+def disagreements(cases: Sequence[Case]) -> Iterator[ComparedAnswer]:
     """Return the answers in which the naive model differs from the cases."""
     program = InProcess(NaiveEngine())
     for case in cases:

@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.answers import SPECTATING, Table
+from atlantis_rules.testing.conformance.answers import SPECTATING, AnsweringTable
 from atlantis_rules.testing.conformance.parts import kind_of
 from atlantis_rules.testing.conformance.protocol import NEW_GAME
 from atlantis_rules.testing.conformance.writing import case_document, head_document, row_document, step_document
@@ -103,7 +103,7 @@ class _Chooser:
         """Return the clauses involved in a step of Atlandice that have too few cases so far; none for Atlantis."""
         if self.game == "atlantis":
             return []
-        asked = Table(self.game)
+        asked = AnsweringTable(self.game)
         asked.put(moment.position)
         if asked.to_act is None:
             clauses = _ending_clauses(self.game, moment.position)
@@ -115,7 +115,7 @@ class _Chooser:
         """Return a case; `strange` is an illegal action of any kind, if not the next one in turn."""
         position, seen, name = moment.position, moment.seen(self.known), names[0]
         self.found.update(names)
-        asked = Table(self.game)
+        asked = AnsweringTable(self.game)
         asked.put(position)
         after = [self._after(position, each) for each in seen]
         legal = asked.legal()
@@ -161,7 +161,7 @@ class _Chooser:
         for moment in moments(self.game):
             if not self.lacking:
                 return
-            asked = Table(self.game)
+            asked = AnsweringTable(self.game)
             asked.put(moment.position)
             views: list[Json] = []
             name = ""
@@ -200,12 +200,12 @@ class _Chooser:
         return {**case, "clauses": self._sorted([*strings(case["clauses"]), *clauses]), NEW_GAME: asked}
 
     def _after(self, position: str, seen: Seen) -> Json:
-        asked = Table(self.game)
+        asked = AnsweringTable(self.game)
         asked.put(position)
         clauses = {*asked.takes_part(seen.action), *_clauses(seen.occurrences)}
         return {**step_document(self.game, asked, seen.action, clauses)}
 
-    def _illegal(self, asked: Table, legal: set[str], strange: str | None) -> list[Json]:
+    def _illegal(self, asked: AnsweringTable, legal: set[str], strange: str | None) -> list[Json]:
         found: dict[str, list[str]] = {}
         counts: Counter[tuple[str, ...]] = Counter()
         for action, clauses in _near_misses(self.game, asked, legal):
@@ -280,7 +280,7 @@ def all_actions(game: str) -> tuple[str, ...]:
     return tuple(map(atlandice.format_action, ALL_OF_ATLANDICE))
 
 
-def _near_misses(game: str, asked: Table, legal: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _near_misses(game: str, asked: AnsweringTable, legal: set[str]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Return illegal actions of those kinds that also have legal ones, with the clauses that they break."""
     kinds = {kind_of(action) for action in legal}
     for action in all_actions(game):

@@ -27,7 +27,7 @@ from atlantis_rules.programs.command_line.conformance import shows_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing.conformance.cases import PROFILES, Case, read_manifest, read_profiles
-from atlantis_rules.testing.conformance.checking import Check, Program, check_case
+from atlantis_rules.testing.conformance.checking import ComparedAnswer, Program, check_case
 from atlantis_rules.testing.conformance.programs import ProcessProgram
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, RULES, Message, written
 from atlantis_rules.testing.conformance.ranking import Profile, Shows, profile_of, rank
@@ -110,7 +110,7 @@ class Asking:
     first: int
     requests: tuple[Message, ...]
     replies: tuple[Message, ...]
-    checks: tuple[Check, ...]
+    checks: tuple[ComparedAnswer, ...]
 
 
 class _Kept:
@@ -155,9 +155,9 @@ def askings(cases: Sequence[Case]) -> tuple[Asking, ...]:
     return tuple(found)
 
 
-def checks_of(asking_all: Sequence[Asking], different: Mapping[int, Message]) -> list[Check]:
+def checks_of(asking_all: Sequence[Asking], different: Mapping[int, Message]) -> list[ComparedAnswer]:
     """Return the checks of some cases, given the replies that differ from the right ones."""
-    checks: list[Check] = []
+    checks: list[ComparedAnswer] = []
     for asking in asking_all:
         numbers = range(asking.first, asking.first + len(asking.requests))
         if different.keys().isdisjoint(numbers):
@@ -168,7 +168,7 @@ def checks_of(asking_all: Sequence[Asking], different: Mapping[int, Message]) ->
     return checks
 
 
-def asked(game: str, faults: Sequence[Planted], cases: Sequence[Case] = ()) -> Iterator[list[Check]]:
+def asked(game: str, faults: Sequence[Planted], cases: Sequence[Case] = ()) -> Iterator[list[ComparedAnswer]]:
     """Yield the checks of some cases of a game, or of all, for each of some faults."""
     every = askings(cases or cases_of(game))
     requests = [request for asking in every for request in asking.requests]
@@ -214,7 +214,7 @@ def found_in_games(fault: Planted, seconds: float) -> Run | None:
 
 # --- The measurement ---
 
-Found = tuple[Planted, list[Check]]
+Found = tuple[Planted, list[ComparedAnswer]]
 """A fault, and the checks of all cases."""
 
 
@@ -289,7 +289,7 @@ def places(game: str, found: Sequence[Found], *, known: bool) -> list[Place]:
     return result
 
 
-def named_by_rules(check: Check) -> set[str]:
+def named_by_rules(check: ComparedAnswer) -> set[str]:
     """Return the clauses that the rules name for the right answer."""
     lines = [line.strip() for text in explained(check) for line in text.splitlines()]
     return {clause for line in lines if (named := _NAMED.match(line)) for clause in named[1].split(", ")}

@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.parts import differing_parts
 from tests.conformance_kit.material import Moment
 from tests.conformance_kit.shows import SHOWS
@@ -106,7 +106,7 @@ def _changing(game: str, step: _Step, variable: str) -> list[str]:
 
 def _steps(game: str, moments: Iterable[Moment]) -> Iterator[tuple[_Step, bool]]:
     """Yield steps, each with whether a game begins with it."""
-    asked, reached = Table(game), ""
+    asked, reached = AnsweringTable(game), ""
     for moment in moments:
         position = moment.position
         begins = position != reached

@@ -11,7 +11,7 @@ from typing import Final
 
 from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.testing.conformance.answers import Engine, Table
+from atlantis_rules.testing.conformance.answers import AnsweringEngine, AnsweringTable
 from tests.conformance_kit.generation import all_actions
 from tests.conformance_kit.naive_engine import NaiveEngine
 from tests.odd_positions import odd_state
@@ -34,7 +34,7 @@ def play(game: str, rng: Random, counts: Counter[str]) -> None:
     Raises:
         Disagreement: the answers differ.
     """
-    ours = Table(game)
+    ours = AnsweringTable(game)
     players = rng.randint(2, 4)
     is_odd = game == "atlantis" and rng.random() < 0.7
     ours.put(str(odd_state(rng, players, rng.choice(OPTIONS)) if is_odd else beginning(game, players)))
@@ -63,7 +63,7 @@ def compare(game: str, position: str, questions: list[Question], counts: Counter
     Raises:
         Disagreement: the answers differ.
     """
-    engine, naive = Engine(), NaiveEngine()
+    engine, naive = AnsweringEngine(), NaiveEngine()
     for program in (engine, naive):
         program.answer({"id": 0, "command": "position", "game": game, "position": position})
     for command, values in questions:

@@ -22,7 +22,7 @@ from atlantis_rules.records.wire.forms import (
     Either,
     Form,
     Listing,
-    Names,
+    MemberNames,
     Number,
     Text,
     Whole,
@@ -50,7 +50,7 @@ class Step:
     length: int
 
 
-SIDE = Names("Side", {"left": Side.LEFT, "right": Side.RIGHT})
+SIDE = MemberNames("Side", {"left": Side.LEFT, "right": Side.RIGHT})
 STEP = Fields("Step", Step, {"side": SIDE, "length": Whole(1, 3)})
 TAGGED = Fields("Step", Step, STEP.keys, tag="step")
 FOUR = Listing(Whole(0, 9), 2, 4)

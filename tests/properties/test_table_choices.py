@@ -6,7 +6,7 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_actions
 from atlantis_rules.atlantis.knowledge.views import view
-from atlantis_rules.atlantis.parts.table.choices import Choice, choices
+from atlantis_rules.atlantis.parts.table.choices import Choosable, choices
 from atlantis_rules.atlantis.parts.table.marks import changed_spaces
 from atlantis_rules.atlantis.parts.table.payments import whole_payments
 from atlantis_rules.atlantis.parts.table.selection import at, marks_of, selection_of
@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.games.viewers import SPECTATOR
 
 
-def offered(state: State) -> tuple[Choice, ...]:
+def offered(state: State) -> tuple[Choosable, ...]:
     seat = state.to_act
     assert isinstance(seat, int)
     return choices(view(state, seat))
@@ -40,7 +40,7 @@ def test_a_card_takes_the_figure_where_it_is_told_for_the_price_and_the_tile_tha
                     assert_told_what_happens(state, state.to_act, choice)
 
 
-def assert_told_what_happens(state: State, seat: int, choice: Choice) -> None:
+def assert_told_what_happens(state: State, seat: int, choice: Choosable) -> None:
     assert choice.figure is not None
     assert choice.target is not None
     after = apply(state, choice.action)

@@ -16,7 +16,7 @@ from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.programs.web.databases import VERSION
 from atlantis_rules.programs.web.openings import Description, Link
 from atlantis_rules.programs.web.protocol import Act, Failed, Fault, Message, Seen
-from atlantis_rules.programs.web.refusals import RulesChanged as HaltedByRules
+from atlantis_rules.programs.web.refusals import HaltedByRules
 from atlantis_rules.programs.web.resuming import resumed
 from atlantis_rules.programs.web.storage import Storage, Stored
 from atlantis_rules.records import RulesChanged, read_record

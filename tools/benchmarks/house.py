@@ -9,6 +9,7 @@ It reads the sources; only for `files_to_rules` it also plays a little:
   import-linter ignores.
 * `outside`: the modules of one game outside its folder.
 * `protocols`, `type_variables`, `overloads`: the number of definitions.
+* `shared_names`: the names that classes of several modules have; what both games have counts as one module.
 * `top`: the public modules and packages at the top of the package.
 * `lines`: the lines of its sources, without the examples in docstrings.
 * `slots`: the places that one module leaves empty for another to fill: calls of ``.fill`` that pass a module.
@@ -116,6 +117,18 @@ def overloads() -> int:
     """Count the signatures of overloaded functions."""
     functions = (node for node in _nodes() if isinstance(node, ast.FunctionDef))
     return sum(any(_name_of(mark) == "overload" for mark in function.decorator_list) for function in functions)
+
+
+def shared_names() -> int:
+    """Count the names of classes that stand for things in several modules, of which those of all games are one."""
+    found: dict[str, set[Path]] = {}
+    for module in _modules():
+        place = module.relative_to(SOURCES)
+        home = Path("game") if place.parts[0] in GAMES else place
+        for node in ast.parse(module.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, set()).add(home)
+    return sum(len(homes) > 1 for homes in found.values())
 
 
 def top() -> int:
@@ -238,7 +251,7 @@ MUSTS = {
 COUNTS: dict[str, Callable[[], int]] = {
     each.__name__: each
     for each in (
-        *(doors, naming, outside, protocols, type_variables, overloads, top, lines),
+        *(doors, naming, outside, protocols, type_variables, overloads, shared_names, top, lines),
         *(slots, imported_by_name, imports_within, door_lines, files_to_rules),
     )
 } | {f"declared_{name}": _declared(name) for name in OPERATIONS}

@@ -28,7 +28,7 @@ from atlantis_rules.study.players import Guessable, MatchGame, MatchResult, play
 from atlantis_rules.study.players.failing import PlayerFailed
 from atlantis_rules.study.players.matches import play_deal
 from atlantis_rules.study.players.naming import AnyPlayer
-from atlantis_rules.study.players.tables import Table
+from atlantis_rules.study.players.tables import TableOfPlayers
 
 SEED: Final = "1"
 
@@ -134,7 +134,7 @@ def times(game: str, player: str, games: int) -> str:
         names = (player, *["greedy"] * (seats - 1))
         seated = [timed, *map(player_named, names[1:])]
         start = beginning(game, seats, None)
-        Table(start, f"{SEED}/times/{number}", seated, names, _failed).play(start.in_motion())
+        TableOfPlayers(start, f"{SEED}/times/{number}", seated, names, _failed).play(start.in_motion())
         taken += timed.times
     taken.sort()
     shares = "  ".join(f"{share:.0%} {1000 * taken[int(share * (len(taken) - 1))]:.0f} ms" for share in (0.5, 0.99, 1))

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Names
+from atlantis_rules.text.messages import Language, NameWords
 
 _DEFECTS: Final = {
     "seen and unseen": "{tile} ({back}) has been seen, and is among the unseen",
@@ -96,7 +96,7 @@ _DEFECTS: Final = {
     "no such value": "{name} is {known:or}, not {text}",
 }
 
-_WORDS: Final = Names(MappingProxyType({"or": "{first} or {last}"}))
+_WORDS: Final = NameWords(MappingProxyType({"or": "{first} or {last}"}))
 
 DEFECTS: Final = Language(MappingProxyType(_DEFECTS), _WORDS, "atlantis", "defects")
 """The language of defects."""

@@ -13,7 +13,7 @@ from atlantis_rules.errors import not_of_kind, require_iterable, require_names
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import GameState, Shown
-from atlantis_rules.games.parts import HasParts, Part
+from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.games.words import said
 from atlantis_rules.text.languages import ENGLISH, require_language
@@ -123,7 +123,7 @@ class NarrationPart:
     holdings: Callable[[object, str, Sequence[str] | None], tuple[Holdings, ...]]
 
 
-NARRATION: Final = Part("narration", NarrationPart, "sentences for what happens")
+NARRATION: Final = GamePart("narration", NarrationPart, "sentences for what happens")
 """The part of a game that says what is to be decided, what has happened, and what players have."""
 
 

@@ -16,7 +16,7 @@ from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout
 from atlantis_rules.drawing.moves import Move
 from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_iterable, require_kind, require_type
 from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
@@ -130,7 +130,7 @@ class PicturesPart:
     moves_of: Callable[[object], tuple[Move, ...]]
 
 
-PICTURES: Final = Part("pictures", PicturesPart, "pictures that point things out")
+PICTURES: Final = GamePart("pictures", PicturesPart, "pictures that point things out")
 """The part of a game that draws its pictures in full detail."""
 
 PIECE_SIZE: Final = 64

@@ -121,7 +121,7 @@ Entry = Decision[AnyAction] | TakenBack
 
 
 @frozen
-class Shown:
+class ShownEntry:
     """An entry of a journal, as a viewer sees it.
 
     Attributes:
@@ -785,7 +785,7 @@ class Table:
         """
         return tuple(state.standing().scores for state in (*self.before[1:], self.state))
 
-    def since(self, viewer: Viewer, number: int) -> tuple[Shown, ...]:
+    def since(self, viewer: Viewer, number: int) -> tuple[ShownEntry, ...]:
         """Return the entries after a number, as a viewer sees them.
 
         Args:
@@ -814,7 +814,7 @@ class Table:
 
     def told(
         self, viewer: Viewer, since: int = 0, language: str = ENGLISH, names: Sequence[str] | None = None
-    ) -> Iterator[tuple[Shown, tuple[Sentence, ...]]]:
+    ) -> Iterator[tuple[ShownEntry, tuple[Sentence, ...]]]:
         """Yield the entries after a number as a viewer sees them, each with the sentences that describe it.
 
         An entry has none if a later one covers it, as the last piece of a payment does, or if it was taken back. Nor
@@ -1066,7 +1066,7 @@ def _last(
     return state
 
 
-def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> Shown:
+def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> ShownEntry:
     seen: list[AnyAction | UnseenAction] = []
     events: list[AnyEvent] = []
     state = before
@@ -1078,4 +1078,4 @@ def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> Show
             seen.append(state.seen_action(action, viewer))
             events += state.seen_events((action,), viewer)
         state, _ = state.step(action)
-    return Shown(number, entry.seat, tuple(seen), tuple(events), isinstance(entry, TakenBack))
+    return ShownEntry(number, entry.seat, tuple(seen), tuple(events), isinstance(entry, TakenBack))

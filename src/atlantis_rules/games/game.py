@@ -276,7 +276,7 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
     @property
-    def RECORD_LAYOUT(self) -> "record_layout.Layout[StateT, Replayable[StateT, ActionT, object]]":  # noqa: N802 - as above
+    def RECORD_LAYOUT(self) -> "record_layout.RecordLayout[StateT, Replayable[StateT, ActionT, object]]":  # noqa: N802 - as above
         """How records of the game are laid out.
 
         Examples:

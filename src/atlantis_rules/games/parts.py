@@ -9,7 +9,7 @@ game::
     class EncodingPart:
         encoding_of: Callable[[object], Encoding]
 
-    ENCODING: Final = Part("encoding", EncodingPart, "its views as arrays")
+    ENCODING: Final = GamePart("encoding", EncodingPart, "its views as arrays")
     ENCODING.of(state.game).encoding_of(state)
 """
 
@@ -122,7 +122,7 @@ class MissingPart(Translatable, AtlantisError, ImportError):
         return LACKING.said(language, "missing part", game=self.game, module=self.module)
 
 
-class Part(Generic[PartT]):
+class GamePart(Generic[PartT]):
     """A part that games may have, found by name.
 
     Attributes:

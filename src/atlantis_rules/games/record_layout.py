@@ -80,7 +80,7 @@ class BadLine(Exception):
 
 
 @frozen
-class Entry:
+class HeaderEntry:
     """An entry of a header.
 
     Attributes:
@@ -111,7 +111,7 @@ class Entry:
 
 
 @frozen
-class Part:
+class RecordPart:
     """A part of a game that has its own line.
 
     Attributes:
@@ -124,20 +124,20 @@ class Part:
     turns: int = 0
     rounds: int = 0
 
-    def headed(self, heading: str) -> "Part":
+    def headed(self, heading: str) -> "RecordPart":
         """Return the part with a heading: this one if the heading is the same."""
-        return self if heading == self.heading else Part(heading, self.turns, self.rounds)
+        return self if heading == self.heading else RecordPart(heading, self.turns, self.rounds)
 
-    def next_turn(self, colour: str) -> "Part":
+    def next_turn(self, colour: str) -> "RecordPart":
         """Return the part for the next turn, that of a colour."""
-        return Part(f"{self.turns + 1} {colour}", self.turns + 1, self.rounds)
+        return RecordPart(f"{self.turns + 1} {colour}", self.turns + 1, self.rounds)
 
-    def next_round(self) -> "Part":
+    def next_round(self) -> "RecordPart":
         """Return the part that begins the next round."""
-        return Part(f"round {self.rounds + 1}", self.turns, self.rounds + 1)
+        return RecordPart(f"round {self.rounds + 1}", self.turns, self.rounds + 1)
 
 
-def _no_translations() -> Mapping[int, Callable[[Entry], Entry]]:
+def _no_translations() -> Mapping[int, Callable[[HeaderEntry], HeaderEntry]]:
     return MappingProxyType({})
 
 
@@ -146,7 +146,7 @@ def _no_rules() -> Mapping[int, Callable[[str], str]]:
 
 
 @frozen
-class Layout(Generic[StateT, StateT_co]):
+class RecordLayout(Generic[StateT, StateT_co]):
     """The layout of a game's records.
 
     Attributes:
@@ -175,16 +175,16 @@ class Layout(Generic[StateT, StateT_co]):
 
     players: Callable[[StateT], int]
     write_start: Callable[[StateT], Sequence[str]]
-    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, Entry]], StateT_co]]
-    part_of: Callable[[Part, StateT], Part]
+    readers: Mapping[tuple[str, ...], Callable[[Mapping[str, HeaderEntry]], StateT_co]]
+    part_of: Callable[[RecordPart, StateT], RecordPart]
     ending: Callable[[StateT], str]
     history: Callable[[], tuple[RulesVersion, ...]] = tuple
-    translations: Mapping[int, Callable[[Entry], Entry]] = field(factory=_no_translations)
+    translations: Mapping[int, Callable[[HeaderEntry], HeaderEntry]] = field(factory=_no_translations)
     rules: Mapping[int, Callable[[str], str]] = field(factory=_no_rules)
     concerned: Callable[[Change, StateT], bool] = lambda change, _state: change.leads_elsewhere
 
 
-def read_players(entry: Entry, allowed: Sequence[int]) -> int:
+def read_players(entry: HeaderEntry, allowed: Sequence[int]) -> int:
     """Parse the number of players, one of those allowed.
 
     Raises:

@@ -27,7 +27,7 @@ from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_i
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion
-from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, read_players
+from atlantis_rules.games.record_layout import COLOURS, HeaderEntry, RecordLayout, RecordPart, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_viewer_at
@@ -1032,7 +1032,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     # Records.
 
     @property
-    def RECORD_LAYOUT(self) -> Layout[StateT, StateT]:  # noqa: N802
+    def RECORD_LAYOUT(self) -> RecordLayout[StateT, StateT]:  # noqa: N802
         """The layout of records: the number of players, then a line for each turn.
 
         Examples:
@@ -1041,7 +1041,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> layout.write_start(HIGHER_CARD.new_game(2)), layout.ending(HIGHER_CARD.new_game(2))
             (('players: 2',), 'cards shown')
         """
-        return Layout(
+        return RecordLayout(
             lambda state: state.players,
             self._write_start,
             {("players",): self._read_start},
@@ -1054,11 +1054,11 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise WrongValue(f"a record of {self.NAME} begins with a new game")
         return (f"players: {initial.players}",)
 
-    def _read_start(self, entries: Mapping[str, Entry]) -> StateT:
+    def _read_start(self, entries: Mapping[str, HeaderEntry]) -> StateT:
         return self.new_game(read_players(entries["players"], self.PLAYER_COUNTS))
 
 
-def _part_of(latest: Part, state: Seated) -> Part:
+def _part_of(latest: RecordPart, state: Seated) -> RecordPart:
     """Start a turn with each player decision; the chance actions before the first one have their own line."""
     if isinstance(state.to_act, int):
         return latest.next_turn(COLOURS[state.to_act])

@@ -31,8 +31,8 @@ from atlantis_rules.games.record_layout import (
     INDENT,
     RECORDS,
     BadLine,
-    Entry,
-    Part,
+    HeaderEntry,
+    RecordPart,
     column_of_difference,
     require_lines,
 )
@@ -163,7 +163,7 @@ def _header_lines(record: Record[StateT, ActionT]) -> tuple[str, ...]:
 
 def _body_lines(record: Record[StateT, ActionT]) -> Iterator[str]:
     game = record.game
-    part, line = Part(), list[ActionT]()
+    part, line = RecordPart(), list[ActionT]()
     for state, action in zip(record.replay(), record.actions, strict=False):
         current = game.RECORD_LAYOUT.part_of(part, state)
         if current is not part and line:
@@ -233,7 +233,7 @@ def read_record(text: str) -> RecordInPlay:
 class _Document:
     """A text, split into its header and the rest, if any, with the number of the first line of the rest."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[HeaderEntry, ...]
     header: tuple[str, ...]
     body: str | None
     first: int
@@ -289,7 +289,7 @@ def _unreadable(
     return RulesChanged(refused, version, changes) if changes else refused
 
 
-def _read_version(game: Game[StateT, ActionT, object], entry: Entry) -> int:
+def _read_version(game: Game[StateT, ActionT, object], entry: HeaderEntry) -> int:
     """Parse the version of the rules."""
     known = {str(version.number): version.number for version in game.RECORD_LAYOUT.history()}
     known[str(game.RULES_VERSION)] = game.RULES_VERSION
@@ -344,16 +344,16 @@ def _split(text: str) -> _Document:
     return _Document(_entries(heads, lines), tuple(lines), body if place <= len(whole) else None, first)
 
 
-def _entries(heads: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> tuple[Entry, ...]:
+def _entries(heads: Sequence[tuple[int, re.Match[str]]], lines: Sequence[str]) -> tuple[HeaderEntry, ...]:
     """Return the entries of a header, given the lines with which they begin."""
     ends = [*(number - 1 for number, _ in heads[1:]), len(lines)]
     return tuple(
-        Entry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
+        HeaderEntry(match[1], match[2] or "", tuple(line.removeprefix(INDENT) for line in lines[number:last]), number)
         for (number, match), last in zip(heads, ends, strict=False)
     )
 
 
-def _require_versions(entries: Sequence[Entry]) -> None:
+def _require_versions(entries: Sequence[HeaderEntry]) -> None:
     """Check that a header begins with the schema, the game and the version of its rules."""
     for place, key in enumerate(_VERSIONS):
         if [entry.key for entry in entries[place : place + 1]] != [key]:
@@ -394,8 +394,8 @@ def _read_header(game: Game[StateT, ActionT, object], document: _Document) -> _H
     return header
 
 
-def _by_key(entries: Sequence[Entry], required: Sequence[str]) -> Mapping[str, Entry]:
-    found: dict[str, Entry] = {}
+def _by_key(entries: Sequence[HeaderEntry], required: Sequence[str]) -> Mapping[str, HeaderEntry]:
+    found: dict[str, HeaderEntry] = {}
     for entry in entries:
         if entry.key not in (*required, *_NOTES):
             known = ", ".join(map(repr, (*required, *_NOTES)))
@@ -417,7 +417,7 @@ def _read_body(then: Earlier[StateT, ActionT], initial: StateT, document: _Docum
     written.
     """
     game = then.game
-    state, part, part_of = initial, Part(), game.RECORD_LAYOUT.part_of
+    state, part, part_of = initial, RecordPart(), game.RECORD_LAYOUT.part_of
     last = document.last
     for number, place, line in document.lines():
         result = _result_lines(game, state)
@@ -437,7 +437,7 @@ def _read_body(then: Earlier[StateT, ActionT], initial: StateT, document: _Docum
 
 
 def _read_line(
-    then: Earlier[StateT, ActionT], part: Part, state: StateT, numbered: tuple[int, str], actions: list[ActionT]
+    then: Earlier[StateT, ActionT], part: RecordPart, state: StateT, numbered: tuple[int, str], actions: list[ActionT]
 ) -> StateT:
     game, (number, line) = then.game, numbered
     heading = f"{part.heading}: "

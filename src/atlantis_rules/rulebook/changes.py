@@ -25,11 +25,11 @@ import_later(globals(), "tomllib")
 _FILE: Final = "changes.toml"
 
 
-class Effect(Enum):
+class EffectOnRecords(Enum):
     """The effect of a changed clause on earlier records.
 
     Examples:
-        >>> [effect.value for effect in Effect]
+        >>> [effect.value for effect in EffectOnRecords]
         ['words', 'wider', 'translated', 'narrower', 'other']
     """
 
@@ -65,19 +65,19 @@ class Change:
     clause: str
     version: int
     text: str
-    effect: Effect
+    effect: EffectOnRecords
 
     @property
     def leads_elsewhere(self) -> bool:
         """Return whether something that was legal still is, but leads elsewhere.
 
         Examples:
-            >>> from atlantis_rules.rulebook.changes import Effect
-            >>> effects = (Effect.OTHER, Effect.WORDS)
+            >>> from atlantis_rules.rulebook.changes import EffectOnRecords
+            >>> effects = (EffectOnRecords.OTHER, EffectOnRecords.WORDS)
             >>> [Change("PAY-4", 4, "Before …, now …", effect).leads_elsewhere for effect in effects]
             [True, False]
         """
-        return self.effect is Effect.OTHER
+        return self.effect is EffectOnRecords.OTHER
 
     @property
     def forbids(self) -> bool:
@@ -88,7 +88,7 @@ class Change:
             >>> changes("SETUP-4", "atlandice")[0].forbids, changes("DRAW-1")[0].forbids
             (True, False)
         """
-        return self.effect is Effect.NARROWER
+        return self.effect is EffectOnRecords.NARROWER
 
 
 @frozen
@@ -154,7 +154,7 @@ def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> 
 
     Examples:
         >>> [(change.version, change.effect) for change in changes("DRAW-1")]
-        [(2, <Effect.TRANSLATED: 'translated'>), (3, <Effect.WORDS: 'words'>)]
+        [(2, <EffectOnRecords.TRANSLATED: 'translated'>), (3, <EffectOnRecords.WORDS: 'words'>)]
     """
     found = rulebook(game)[clause_id]
     return tuple(
@@ -243,7 +243,9 @@ def context_of_change(change: Change) -> str:
 
 
 def _change(game: str, version: _VersionTable, table: _ChangeTable) -> Change:
-    change = Change(table["clause"], version["number"], " ".join(table["text"].split()), Effect(table["effect"]))
+    change = Change(
+        table["clause"], version["number"], " ".join(table["text"].split()), EffectOnRecords(table["effect"])
+    )
     return evolve(change, text=WordedText(partial(_text_of, game, change)))
 
 

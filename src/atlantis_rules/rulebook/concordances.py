@@ -66,7 +66,7 @@ class Unstated(Enum):
 
 
 @frozen
-class Sentence:
+class SourceSentence:
     """A sentence of a source.
 
     Attributes:
@@ -96,7 +96,7 @@ class Sentence:
 
 
 @frozen
-class Part:
+class ClausePart:
     """A part of a clause without a ruling: one thing that it says.
 
     Attributes:
@@ -119,11 +119,11 @@ class Part:
     clause: str
     letter: str
     text: str
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[SourceSentence, ...]
     unstated: Unstated | None
 
 
-def _count(sentences: Sequence[Sentence]) -> str:
+def _count(sentences: Sequence[SourceSentence]) -> str:
     return f"<{len(sentences)}>"
 
 
@@ -146,10 +146,10 @@ class Concordance:
     """
 
     game: str
-    sentences: tuple[Sentence, ...] = field(repr=_count)
-    parts: tuple[Part, ...] = field(repr=False)
+    sentences: tuple[SourceSentence, ...] = field(repr=_count)
+    parts: tuple[ClausePart, ...] = field(repr=False)
 
-    def __iter__(self) -> Iterator[Sentence]:
+    def __iter__(self) -> Iterator[SourceSentence]:
         """Iterate over the sentences as printed."""
         return iter(self.sentences)
 
@@ -157,7 +157,7 @@ class Concordance:
         """Return the number of sentences."""
         return len(self.sentences)
 
-    def of_clause(self, clause_id: str) -> tuple[Sentence, ...]:
+    def of_clause(self, clause_id: str) -> tuple[SourceSentence, ...]:
         """Return the sentences that a clause carries.
 
         Args:
@@ -178,7 +178,7 @@ class Concordance:
         found = rulebook(self.game)[clause_id]
         return tuple(sentence for sentence in self.sentences if found.id in sentence.clauses)
 
-    def parts_of(self, clause_id: str) -> tuple[Part, ...]:
+    def parts_of(self, clause_id: str) -> tuple[ClausePart, ...]:
         """Return the parts of a clause.
 
         Args:
@@ -242,15 +242,15 @@ def _load(game: str) -> Concordance:
     return Concordance(game, sentences, tuple(_parts(parts, sentences)))
 
 
-def _sentences(section: _SectionTable) -> Iterator[Sentence]:
+def _sentences(section: _SectionTable) -> Iterator[SourceSentence]:
     for number, about, carried in section["sentences"]:
         named, no_rule = ([], NoRule(carried)) if isinstance(carried, str) else (carried, None)
         clauses, _, parts = zip(*(name.partition(" ") for name in named), strict=True) if named else ((), (), ())
-        yield Sentence(section["source"], section["heading"], number, about, clauses, no_rule, parts)
+        yield SourceSentence(section["source"], section["heading"], number, about, clauses, no_rule, parts)
 
 
-def _parts(clauses: _Parts, sentences: Iterable[Sentence]) -> Iterator[Part]:
-    stating: dict[tuple[str, str], list[Sentence]] = {}
+def _parts(clauses: _Parts, sentences: Iterable[SourceSentence]) -> Iterator[ClausePart]:
+    stating: dict[tuple[str, str], list[SourceSentence]] = {}
     for sentence in sentences:
         for clause_id, letters in zip(sentence.clauses, sentence.parts, strict=True):
             for letter in letters:
@@ -258,4 +258,4 @@ def _parts(clauses: _Parts, sentences: Iterable[Sentence]) -> Iterator[Part]:
     for clause_id, parts in clauses.items():
         for letter, part in zip(ascii_lowercase, parts, strict=False):
             text, unstated = (part, None) if isinstance(part, str) else (part[0], Unstated(part[1]))
-            yield Part(clause_id, letter, text, tuple(stating.get((clause_id, letter), ())), unstated)
+            yield ClausePart(clause_id, letter, text, tuple(stating.get((clause_id, letter), ())), unstated)

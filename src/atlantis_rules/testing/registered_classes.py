@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyGame, game_named, registered_names
 from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.records.record import Record
@@ -35,7 +35,7 @@ class DrawnPart:
     VIEWS: tuple[type, ...]
 
 
-DRAWN: Final = Part("drawn", DrawnPart, "the classes of its values")
+DRAWN: Final = GamePart("drawn", DrawnPart, "the classes of its values")
 
 _Make = Callable[[AnyGame, type], st.SearchStrategy[object]]
 

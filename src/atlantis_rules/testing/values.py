@@ -9,7 +9,7 @@ from hypothesis import reject, strategies as st
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
-from atlantis_rules.games.parts import NoSuchPart, Part
+from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import AnyGame, AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
@@ -46,7 +46,7 @@ class StrategiesPart:
     another_script: Callable[[_Script, Random], _Script]
 
 
-TESTING: Final = Part("testing", StrategiesPart, "its own strategies for Hypothesis")
+TESTING: Final = GamePart("testing", StrategiesPart, "its own strategies for Hypothesis")
 
 
 def states_of(game: AnyGame) -> st.SearchStrategy[AnyInPlay]:

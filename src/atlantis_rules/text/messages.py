@@ -108,7 +108,7 @@ class Words:
         return reduce(lambda first, last: self.say(pair, first=first, last=last), names)
 
 
-class Names(Words):
+class NameWords(Words):
     """Words for names: several are listed with commas, or as alternatives if the way is ``or``."""
 
     def __call__(self, value: object, way: str) -> str:

@@ -207,7 +207,7 @@ def read_entries(
 
 
 @frozen
-class Entry:
+class PositionEntry:
     """An entry of a text, known or not.
 
     Attributes:
@@ -225,13 +225,13 @@ class Entry:
     pieces: tuple[Piece, ...]
 
 
-def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[Entry, ...]:
+def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[PositionEntry, ...]:
     """Split a text into entries, given a pattern of names."""
     text = _without_comments(text)
     heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
     ends = [*(head.start() for head in heads), len(text)][1:]
     return tuple(
-        Entry(
+        PositionEntry(
             *(_SPACES.sub(" ", head[1]), head.start(1), head.start(), end),
             pieces=_pieces(text[head.end() : end], head.end()),
         )

@@ -15,7 +15,7 @@ from atlantis_rules.testing._fuzzing.subject import (
     FEW,
     SHARES as OF_ALL_GAMES,
     SOME,
-    Beginning,
+    BeginningCode,
     Law,
     Start,
     Subject,
@@ -67,7 +67,7 @@ class Atlandice(Subject[State, Action]):
         is_odd = rng.random() < _ODD
         initial = odd_position(rng, players, components) if is_odd else new_game(players, components)
         text = write_state(initial) if is_odd else ""
-        begun = Beginning((("COMPONENTS", told),), f"state = new_game({players}, read_components(COMPONENTS))")
+        begun = BeginningCode((("COMPONENTS", told),), f"state = new_game({players}, read_components(COMPONENTS))")
 
         def begin() -> State:
             again = read_components(told)
@@ -87,14 +87,14 @@ class Atlandice(Subject[State, Action]):
             ),
         )
 
-    def beginning(self, state: State) -> Beginning:
+    def beginning(self, state: State) -> BeginningCode:
         """Return code that builds a state."""
         return _reading(write_state(state), components_text(state.components))
 
 
-def _reading(text: str, components: str) -> Beginning:
+def _reading(text: str, components: str) -> BeginningCode:
     texts = (("COMPONENTS", components), ("POSITION", text))
-    return Beginning(texts, "state = read_state(POSITION, read_components(COMPONENTS))")
+    return BeginningCode(texts, "state = read_state(POSITION, read_components(COMPONENTS))")
 
 
 def fuzzer_of(seed: int) -> Fuzzer[State, Action]:

@@ -13,7 +13,15 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.state import State, new_game
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import WrongValue
-from atlantis_rules.games.record_layout import COLOURS, Entry, Layout, Part, block, read_players, require_lines
+from atlantis_rules.games.record_layout import (
+    COLOURS,
+    HeaderEntry,
+    RecordLayout,
+    RecordPart,
+    block,
+    read_players,
+    require_lines,
+)
 from atlantis_rules.rulebook.changes import Change, history
 from atlantis_rules.text.limits import listing
 
@@ -35,12 +43,12 @@ def _components_lines(components: Components) -> tuple[str, ...]:
     return block("components", filter(None, components_text(components).split("\n")))
 
 
-def _read_start(entries: Mapping[str, Entry]) -> State:
+def _read_start(entries: Mapping[str, HeaderEntry]) -> State:
     players = read_players(entries["players"], tuple(DICE))
     return new_game(players, _components(entries["components"]))
 
 
-def _components(entry: Entry) -> Components:
+def _components(entry: HeaderEntry) -> Components:
     if entry.value in _NAMED:
         return _NAMED[entry.value]
     try:
@@ -53,7 +61,7 @@ def _components(entry: Entry) -> Components:
     return components
 
 
-def _part_of(latest: Part, state: State) -> Part:
+def _part_of(latest: RecordPart, state: State) -> RecordPart:
     phase = state.phase
     match phase:
         case phases.LayingOut():
@@ -88,7 +96,7 @@ def _concerned(change: Change, state: State) -> bool:
     return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
 
 
-def _with_twelve(entry: Entry) -> Entry:
+def _with_twelve(entry: HeaderEntry) -> HeaderEntry:
     """Rewrite the built-in components of versions 1 and 2 by the name that they have now."""
     return evolve(entry, value="TWELVE") if (entry.key, entry.value) == ("components", _BUILT_IN) else entry
 
@@ -97,7 +105,7 @@ def _rules_with_twelve(rules: str) -> str:
     return "TWELVE" if rules == "RECONSTRUCTION" else rules
 
 
-RECORD_LAYOUT: Final = Layout[State, State](
+RECORD_LAYOUT: Final = RecordLayout[State, State](
     lambda state: state.seats,
     _write_start,
     MappingProxyType({("players", "components"): _read_start}),

@@ -14,7 +14,7 @@ from atlantis_rules.testing._fuzzing.subject import (
     FEW,
     SHARES as OF_ALL_GAMES,
     SOME,
-    Beginning,
+    BeginningCode,
     Law,
     Start,
     Subject,
@@ -86,7 +86,7 @@ class Atlantis(Subject[State, Action]):
         initial = _odd(players, options, rng) if is_odd else new_game(players, options)
         text = write_state(initial) if is_odd else ""
         return Start(
-            _reading(text) if is_odd else Beginning((), f"state = new_game({players}, {options!r})"),
+            _reading(text) if is_odd else BeginningCode((), f"state = new_game({players}, {options!r})"),
             (lambda: read_state(text)) if is_odd else lambda: new_game(players, options),
             random_script(rng, initial, (burn,) if rng.random() < _WASTEFUL else POLICIES, CHANCE_POLICIES),
             (
@@ -97,13 +97,13 @@ class Atlantis(Subject[State, Action]):
             ),
         )
 
-    def beginning(self, state: State) -> Beginning:
+    def beginning(self, state: State) -> BeginningCode:
         """Return code that builds a state."""
         return _reading(write_state(state))
 
 
-def _reading(text: str) -> Beginning:
-    return Beginning((("POSITION", text),), "state = read_state(POSITION)")
+def _reading(text: str) -> BeginningCode:
+    return BeginningCode((("POSITION", text),), "state = read_state(POSITION)")
 
 
 def _odd(players: int, options: Options, rng: Random) -> State:

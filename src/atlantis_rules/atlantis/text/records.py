@@ -18,7 +18,16 @@ from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.errors import WrongValue, brief
-from atlantis_rules.games.record_layout import INDENT, BadLine, Entry, Layout, Part, block, read_players, require_lines
+from atlantis_rules.games.record_layout import (
+    INDENT,
+    BadLine,
+    HeaderEntry,
+    RecordLayout,
+    RecordPart,
+    block,
+    read_players,
+    require_lines,
+)
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.changes import history
 from atlantis_rules.text.limits import listing
@@ -38,11 +47,11 @@ def _write_start(initial: State) -> tuple[str, ...]:
     return block("position", write_state(initial).splitlines())
 
 
-def _read_new_game(entries: Mapping[str, Entry]) -> State:
+def _read_new_game(entries: Mapping[str, HeaderEntry]) -> State:
     return new_game(read_players(entries["players"], _PLAYERS), _options(entries["options"]))
 
 
-def _options(entry: Entry) -> Options:
+def _options(entry: HeaderEntry) -> Options:
     if entry.value not in _OPTIONS:
         sample = next(text for text in _OPTIONS if text not in PRESETS)
         known = ", ".join(PRESETS)
@@ -51,7 +60,7 @@ def _options(entry: Entry) -> Options:
     return _OPTIONS[entry.value]
 
 
-def _read_position(entries: Mapping[str, Entry]) -> State:
+def _read_position(entries: Mapping[str, HeaderEntry]) -> State:
     entry = entries["position"]
     try:
         state = read_state("\n".join(entry.block))
@@ -69,7 +78,7 @@ def _read_position(entries: Mapping[str, Entry]) -> State:
     return state
 
 
-def _part_of(latest: Part, state: State) -> Part:
+def _part_of(latest: RecordPart, state: State) -> RecordPart:
     phase = state.phase
     match phase:
         case phases.LayingPath(space):
@@ -115,12 +124,12 @@ class _OptionsThen:
     since: str
     presets: Mapping[str, str]
 
-    def translated(self, entry: Entry) -> Entry:
+    def translated(self, entry: HeaderEntry) -> HeaderEntry:
         """Rewrite the options of a header, or of a position, as current ones with the effect of the earlier ones."""
         match entry:
-            case Entry("options", value):
+            case HeaderEntry("options", value):
                 return evolve(entry, value=self._today(value, entry.line, entry.column))
-            case Entry("position", _, lines, line):
+            case HeaderEntry("position", _, lines, line):
                 return evolve(entry, block=tuple(map(self._position_line, lines, count(line + 1))))
             case _:
                 return entry
@@ -151,7 +160,7 @@ _OF_VERSION_1: Final = _OptionsThen("no options of 1", _SINCE_1, _PRESETS_OF_1)
 _OF_VERSION_2: Final = _OptionsThen("no options of 2", _SINCE_2, MappingProxyType({}))
 
 
-RECORD_LAYOUT: Final = Layout[State, State](
+RECORD_LAYOUT: Final = RecordLayout[State, State](
     lambda state: len(state.players),
     _write_start,
     MappingProxyType({("options", "players"): _read_new_game, ("position",): _read_position}),

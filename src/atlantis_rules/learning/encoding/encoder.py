@@ -13,7 +13,7 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import PACKED, Array, Slice
 from atlantis_rules.learning.encoding.layout import Encoding, Field
@@ -37,7 +37,7 @@ class EncodingPart:
     encoding_of: Callable[[object], Encoding]
 
 
-ENCODING: Final = Part("encoding", EncodingPart, "an encoding of its views as numbers")
+ENCODING: Final = GamePart("encoding", EncodingPart, "an encoding of its views as numbers")
 """The part of a game that encodes its views as numbers."""
 
 

@@ -24,7 +24,7 @@ from atlantis_rules.programs.command_line.explain_words import alternatives, sai
 from atlantis_rules.programs.command_line.options import add_language, add_switch, add_value
 from atlantis_rules.rulebook.changes import changes, citation, history
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
-from atlantis_rules.rulebook.concordances import Concordance, Sentence, concordance
+from atlantis_rules.rulebook.concordances import Concordance, SourceSentence, concordance
 from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementations
 from atlantis_rules.text.languages import ENGLISH
 
@@ -183,7 +183,7 @@ def sentence_lines(found: Concordance, language: str = ENGLISH) -> Iterator[str]
 
 
 def clause_lines(
-    book: Rulebook, clause: Clause, carried: Iterable[Sentence] = (), language: str = ENGLISH
+    book: Rulebook, clause: Clause, carried: Iterable[SourceSentence] = (), language: str = ENGLISH
 ) -> Iterator[str]:
     """List everything known about a clause, and the sentences of the sources that it covers, if requested."""
     yield f"{clause.id}: {clause.title}"
@@ -219,7 +219,7 @@ def _change_lines(book: Rulebook, clause: Clause, language: str) -> Iterator[str
             yield from _item(f"{change.version} ({dates[change.version]}): {change.text}")
 
 
-def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence], language: str) -> Iterator[str]:
+def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[SourceSentence], language: str) -> Iterator[str]:
     if clause.option is not None:
         yield from _heading(said(language, "readings", option=clause.option.name))
         for value in clause.option.values:
@@ -233,7 +233,7 @@ def _source_lines(book: Rulebook, clause: Clause, carried: Iterable[Sentence], l
             yield from _item(f"{sentence.number} {sentence.about}")
 
 
-def _section_of(sentence: Sentence) -> tuple[str, str]:
+def _section_of(sentence: SourceSentence) -> tuple[str, str]:
     return sentence.source, sentence.section
 
 

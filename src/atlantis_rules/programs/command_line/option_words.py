@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Names
+from atlantis_rules.text.messages import Language, NameWords
 
 _OPTIONS: Final = {
     "atlantis-rules": "The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
@@ -229,5 +229,5 @@ _OPTIONS: Final = {
     "no program": "required: -- COMMAND, the program that is asked, with its arguments",
 }
 
-OPTIONS: Final = Language(_OPTIONS, Names({"or": "{first} or {last}"}), "common", "options")
+OPTIONS: Final = Language(_OPTIONS, NameWords({"or": "{first} or {last}"}), "common", "options")
 """The texts of the command line itself. The key of help is the option, after its command if it differs there."""

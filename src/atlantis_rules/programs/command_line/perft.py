@@ -48,7 +48,7 @@ _GIGABYTE: Final = 10**9
 
 
 @frozen
-class NewGame:
+class RandomSetUp:
     """A new game with a random set-up."""
 
     seed: str
@@ -61,7 +61,7 @@ class PerftArguments:
 
     game: GameChoice
     file: str | None
-    new_game: NewGame | None
+    new_game: RandomSetUp | None
     depth: int
     divide: bool
     anyway: bool
@@ -92,7 +92,7 @@ def _read(parser: Parser, given: argparse.Namespace) -> PerftArguments:
     players = given.players or usual_players(game.name)
     if given.seed is not None:
         require_number_of_players(parser, game.name, players)
-    new_game = None if given.seed is None else NewGame(given.seed, players)
+    new_game = None if given.seed is None else RandomSetUp(given.seed, players)
     return filled(PerftArguments, given, game=game, new_game=new_game)
 
 

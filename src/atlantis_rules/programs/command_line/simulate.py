@@ -39,7 +39,7 @@ from atlantis_rules.programs.command_line.report_words import said
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, make_console, print_lines, progress_bar, seat_words
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.programs.console.found import console_of
-from atlantis_rules.programs.console.results import Counts
+from atlantis_rules.programs.console.results import GameCounts
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.study.simulation import Numbers, Statistics, draw, simulate, write_games
 from atlantis_rules.study.simulation.errors import imported
@@ -195,7 +195,7 @@ def _require_plotting(file: str) -> None:
 def simulation_lines(
     title: str,
     notes: Sequence[Text],
-    counts: Counts,
+    counts: GameCounts,
     arguments: SimulateArguments,
     statistics: Statistics,
     *,
@@ -222,7 +222,7 @@ def simulation_lines(
     ]
 
 
-def _lengths(counts: Counts, statistics: Statistics, language: str) -> list[Text]:
+def _lengths(counts: GameCounts, statistics: Statistics, language: str) -> list[Text]:
     words = partial(said, language)
     rows = [(words("length"), words("mean"), "+-", words("least"), words("most"))]
     rows += [(counts.counted[name], *_cells(statistics.counts[name], language)) for name in counts.lengths]
@@ -260,7 +260,7 @@ def _seats_with(
     return columns(rows, left=2)
 
 
-def _endings(counts: Counts, statistics: Statistics, width: int, language: str) -> list[Text]:
+def _endings(counts: GameCounts, statistics: Statistics, width: int, language: str) -> list[Text]:
     rows = [(said(language, "ending"), said(language, "games"), "")]
     others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
     for ending, words in {**counts.endings, **others}.items():
@@ -269,7 +269,9 @@ def _endings(counts: Counts, statistics: Statistics, width: int, language: str) 
     return columns(rows, width=width)
 
 
-def _happenings(counts: Counts, statistics: Statistics, width: int, language: str, *, with_neutral: bool) -> list[Text]:
+def _happenings(
+    counts: GameCounts, statistics: Statistics, width: int, language: str, *, with_neutral: bool
+) -> list[Text]:
     rows = [(said(language, "happening"), said(language, "in games"), "", said(language, "per game"))]
     left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}
     for name, words in counts.counted.items():

@@ -16,7 +16,7 @@ from atlantis_rules.programs.console.appearance import seat_words
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Questions
 from atlantis_rules.programs.console.printed import Text
-from atlantis_rules.programs.console.results import Counts, verdict
+from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import AnySeededGame, SeededGame
 from atlantis_rules.programs.console.show import Show
 from atlantis_rules.programs.console.terminal import Terminal
@@ -60,8 +60,8 @@ def _as_a_state(view: AnyView) -> AnyInPlay:
     return cast("AnyInPlay", view)  # it is only shown, which a view supports
 
 
-def _counts(game: Game[AnyInPlay, AnyAction, object]) -> Counts:
-    return Counts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
+def _counts(game: Game[AnyInPlay, AnyAction, object]) -> GameCounts:
+    return GameCounts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
 
 
 @define

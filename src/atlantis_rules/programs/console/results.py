@@ -18,7 +18,7 @@ def verdict(winners: Sequence[int], score: int, language: str = ENGLISH) -> Text
 
 
 @frozen
-class Counts:
+class GameCounts:
     """The contents of a simulation's table for a game.
 
     Attributes:

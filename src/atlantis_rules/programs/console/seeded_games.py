@@ -6,12 +6,12 @@ from typing import Final, Generic, TypeAlias, cast
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, Replayable, SeatInPlay, StateT
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.console.asked import PathDrawing
 from atlantis_rules.programs.console.human import Human, KnowledgeT
 from atlantis_rules.programs.console.printed import Text
-from atlantis_rules.programs.console.results import Counts
+from atlantis_rules.programs.console.results import GameCounts
 from atlantis_rules.programs.console.show import Show
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.study.players import Player, seeds
@@ -41,7 +41,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
     result: Callable[[StateT, Sequence[str], int], list[Text]]
-    counts: Counts
+    counts: GameCounts
     shown: Callable[[AnyView], StateT]
     language: str = ENGLISH
 
@@ -61,7 +61,7 @@ class ConsolePart:
     console_of: Callable[[AnyInPlay | AnyView, str], AnySeededGame]
 
 
-CONSOLE: Final = Part("console", ConsolePart, "words of its own for the terminal")
+CONSOLE: Final = GamePart("console", ConsolePart, "words of its own for the terminal")
 """The part of a game with its own words for narration, questions and counters."""
 
 

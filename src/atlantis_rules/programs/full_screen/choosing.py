@@ -10,7 +10,7 @@ from atlantis_rules._type_variables import ActionT_co, ValueT
 
 
 @frozen
-class Choice:
+class Choosable:
     """Something that can be chosen; each game adds its own attributes.
 
     Attributes:
@@ -22,7 +22,7 @@ class Choice:
     preview: tuple[Text, ...]
 
 
-ChoiceT_co = TypeVar("ChoiceT_co", bound=Choice, covariant=True)
+ChoiceT_co = TypeVar("ChoiceT_co", bound=Choosable, covariant=True)
 
 
 @frozen

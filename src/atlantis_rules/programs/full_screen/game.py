@@ -14,7 +14,7 @@ from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.errors import Violation
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH
 from atlantis_rules.programs.console.asked import HUMAN
@@ -256,7 +256,7 @@ class TablePart:
     screen_in: Callable[[str], Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]]
 
 
-TABLE: Final = Part("table", TablePart, "a full-screen table")
+TABLE: Final = GamePart("table", TablePart, "a full-screen table")
 """The part of a game that runs at a full-screen table."""
 
 

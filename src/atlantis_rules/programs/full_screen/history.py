@@ -28,7 +28,7 @@ class NothingToTakeBack(Exception):
 
 
 @frozen
-class Decision(Generic[StateT, ActionT]):
+class PastDecision(Generic[StateT, ActionT]):
     """A player's action, and whether it was forced, so that nobody was asked."""
 
     before: StateT
@@ -48,7 +48,7 @@ class History(Generic[StateT, ActionT]):
     """
 
     state: StateT
-    decisions: tuple[Decision[StateT, ActionT], ...] = ()
+    decisions: tuple[PastDecision[StateT, ActionT], ...] = ()
     barrier: Barrier = Barrier.BEGINNING
 
 
@@ -58,7 +58,7 @@ def continued(
     """Add an action of a player or of chance; a barrier says why nothing up to it can be taken back."""
     if barrier is not None:
         return History(after, (), barrier)
-    return History(after, (*history.decisions, Decision(history.state, action, forced)), history.barrier)
+    return History(after, (*history.decisions, PastDecision(history.state, action, forced)), history.barrier)
 
 
 def taken_back(history: History[StateT, ActionT]) -> History[StateT, ActionT]:

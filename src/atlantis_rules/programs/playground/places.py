@@ -15,7 +15,7 @@ from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.programs.playground.messages import PlacedDefect
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.position_entries import Entry, entries_of
+from atlantis_rules.text.position_entries import PositionEntry, entries_of
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 Read = Callable[[str], object]
@@ -113,7 +113,7 @@ def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _
     return {**makeshift, **found}
 
 
-def _pieces(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
+def _pieces(entries: Iterable[PositionEntry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
     """Yield the place of each piece, and its possible replacements."""
     for entry in entries:
         for piece in entry.pieces:
@@ -126,7 +126,7 @@ def _pieces(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]
             yield _Span(piece.offset, end), (f"{place}{water}", missing, _NUMBER.sub("1", piece.text))
 
 
-def _wholes(entries: Iterable[Entry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
+def _wholes(entries: Iterable[PositionEntry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
     """Yield the place of each entry, which has no replacement."""
     for entry in entries:
         yield _Span(entry.offset, entry.end), ("",)

@@ -20,7 +20,7 @@ except ImportError as _error:
 
 from atlantis_rules.errors import not_of_kind
 from atlantis_rules.games.game import GameState
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView
 from atlantis_rules.programs.terminal.styled_text import SEAT_STYLES
 from atlantis_rules.text.languages import ENGLISH
@@ -83,7 +83,7 @@ class TerminalPart:
     lines_of: Callable[[object, Collection[int] | None, object, Sequence[str] | None, str], Lines]
 
 
-TERMINAL: Final = Part("terminal", TerminalPart, "pictures for a terminal")
+TERMINAL: Final = GamePart("terminal", TerminalPart, "pictures for a terminal")
 """The part of a game that draws pictures for a terminal."""
 
 

@@ -7,7 +7,7 @@ from atlantis_rules.errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
 from atlantis_rules.programs.web.budget import OverBudget
 from atlantis_rules.programs.web.protocol import Failed, Fault
-from atlantis_rules.programs.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, RulesChanged, Unavailable
+from atlantis_rules.programs.web.refusals import Damaged, Full, HaltedByRules, NoSuchLink, OutOfDate, Unavailable
 from atlantis_rules.programs.web.starts import NotPlayable
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.records.wire.problems import UnreadableJson
@@ -26,7 +26,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (OverBudget, Fault.OVER_BUDGET, 429),
     (Unavailable, Fault.UNAVAILABLE, 503),
     (Damaged, Fault.DAMAGED, 500),
-    (RulesChanged, Fault.RULES_CHANGED, 409),
+    (HaltedByRules, Fault.RULES_CHANGED, 409),
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),

@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules.front_end.narration import NARRATION, Narrator, Sentence, action_words
 from atlantis_rules.front_end.pictures import PICTURES, PicturesPart
-from atlantis_rules.front_end.table import Shown, Table, Viewer
+from atlantis_rules.front_end.table import ShownEntry, Table, Viewer
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, GameState
 from atlantis_rules.games.views import GameView
@@ -100,7 +100,7 @@ def _chapter(clause: str) -> str:
 
 def narrated(
     table: Table, viewer: Viewer, since: int, presentation: Presentation
-) -> Iterator[tuple[Shown, tuple[Reason, ...]]]:
+) -> Iterator[tuple[ShownEntry, tuple[Reason, ...]]]:
     """Return the entries after a number as a viewer sees them, each with the sentences that describe it.
 
     An entry has none if a later one covers it, as the last piece of a payment does. The set-up, and the entries of a
@@ -131,7 +131,7 @@ def narrated(
             yield entry, reasons
 
 
-def by_actions(table: Table, entry: Shown, presentation: Presentation) -> tuple[Reason, ...]:
+def by_actions(table: Table, entry: ShownEntry, presentation: Presentation) -> tuple[Reason, ...]:
     """Return who has chosen which action of an entry, in words, without those that are hidden."""
     language = presentation.language
 

@@ -32,7 +32,7 @@ class Damaged(AtlantisError):
         super().__init__(SERVER.text("damaged"))
 
 
-class RulesChanged(AtlantisError):
+class HaltedByRules(AtlantisError):
     """The rules have changed since the table began, and its journal would go on otherwise today: nobody acts at it.
 
     Args:

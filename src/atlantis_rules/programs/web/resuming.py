@@ -8,7 +8,7 @@ from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, game_named
 from atlantis_rules.programs.web.openings import Description
-from atlantis_rules.programs.web.refusals import Damaged, RulesChanged
+from atlantis_rules.programs.web.refusals import Damaged, HaltedByRules
 from atlantis_rules.programs.web.starts import is_recorded, start_again
 from atlantis_rules.programs.web.storage import Stored
 from atlantis_rules.records.earlier import Earlier, earlier
@@ -52,7 +52,7 @@ def resumed(stored: Stored) -> Resumed:
 
     Raises:
         Damaged: its beginning cannot be read.
-        RulesChanged: no game begins like this under the current rules.
+        HaltedByRules: no game begins like this under the current rules.
     """
     about = stored.about
     start, then = _start(about)
@@ -64,7 +64,7 @@ def resumed(stored: Stored) -> Resumed:
     may_differ = any(change.leads_elsewhere for change in then.changes)
     table, refusal = start.resume(stored.journal, require_same if may_differ else None)
     changes = _behind(then, table, refusal)
-    halted = RulesChanged(changes) if changes or not then.is_known else None
+    halted = HaltedByRules(changes) if changes or not then.is_known else None
     if halted is not None and not table.is_over:
         return Resumed(about, evolve(table, halted=halted), None)
     damaged = stored.damaged if refusal is None else table.number + 1
@@ -80,7 +80,7 @@ def _start(about: Description) -> tuple[Table, Earlier[AnyInPlay, AnyAction]]:
         rules = about.rules if is_recorded(about.rules) else then.rules(about.rules)
         return start_again(about.game, rules, len(about.seats)), then
     except (AtlantisError, ValueError) as error:
-        raise (RulesChanged(changes) if changes else Damaged()) from error
+        raise (HaltedByRules(changes) if changes else Damaged()) from error
 
 
 def _behind(then: Earlier[AnyInPlay, AnyAction], table: Table, refusal: AtlantisError | None) -> tuple[Change, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 from atlantis_rules.errors import IllegalAction, Violation
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.pictures import MadeUp, moves_of
-from atlantis_rules.front_end.table import REFEREE, Shown, Table, Viewer
+from atlantis_rules.front_end.table import REFEREE, ShownEntry, Table, Viewer
 from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
@@ -128,7 +128,7 @@ def seen_record(table: Table, viewer: Viewer) -> str:
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
 
 
-def _happened(state: AnyInPlay, viewer: Viewer, entry: Shown, said: tuple[Reason, ...]) -> Happened:
+def _happened(state: AnyInPlay, viewer: Viewer, entry: ShownEntry, said: tuple[Reason, ...]) -> Happened:
     game, kind = state.game.NAME, "event" if viewer is REFEREE else "seen_event"
     return Happened(
         number=entry.number,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Names
+from atlantis_rules.text.messages import Language, NameWords
 
 _SERVER: Final = {
     # Its options
@@ -86,5 +86,5 @@ _SERVER: Final = {
     "more": "{line} (and {number} more since the last such line)",
 }
 
-SERVER: Final = Language(_SERVER, Names({"or": "{first} or {last}"}), "common", "server")
+SERVER: Final = Language(_SERVER, NameWords({"or": "{first} or {last}"}), "common", "server")
 """The language of the server."""

@@ -36,7 +36,7 @@ from atlantis_rules.records.wire.forms import (
 )
 from atlantis_rules.records.wire.functions import Quick
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, in_key, in_part, shown
-from atlantis_rules.rulebook.changes import Effect, RulesVersion
+from atlantis_rules.rulebook.changes import EffectOnRecords, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
 
@@ -195,7 +195,7 @@ class RulesNumber:
             return found
         changes = [change for version in self.history() for change in version.changes]
         since = [change for change in changes if type(found) is int and 0 < found < change.version]
-        clauses = dict.fromkeys(change.clause for change in since if change.effect is not Effect.WORDS)
+        clauses = dict.fromkeys(change.clause for change in since if change.effect is not EffectOnRecords.WORDS)
         changed = f"; since then {', '.join(clauses)} changed" if clauses else ""
         raise Misfit(f"found {shown(found)}, expected {self.today}{changed}")
 

@@ -11,7 +11,7 @@ from attrs import field, fields, has
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.records.wire.fields import Derived, Fields, Listed, OneOf, union
-from atlantis_rules.records.wire.forms import FLAG, Form, Listing, Names, Number, Text, optional
+from atlantis_rules.records.wire.forms import FLAG, Form, Listing, MemberNames, Number, Text, optional
 
 _SIMPLE: Final[Mapping[type, Form]] = {bool: FLAG, float: Number(), str: Text()}
 
@@ -21,9 +21,9 @@ def tag_of(kind: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
-def names_of(kind: type[Enum]) -> Names:
+def names_of(kind: type[Enum]) -> MemberNames:
     """Return the form of an enum: its members' names in lower case; single letters stay as they are."""
-    return Names(kind.__name__.lstrip("_"), {_lower(member.name): member for member in kind})
+    return MemberNames(kind.__name__.lstrip("_"), {_lower(member.name): member for member in kind})
 
 
 def _lower(name: str) -> str:
@@ -99,7 +99,7 @@ class Derivation:
         if others:
             raise _without_form(kind, name)
         form = self.of_type(inner, name)
-        json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, Names | Text) else int
+        json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, MemberNames | Text) else int
         return optional(json_type, form, inner)
 
 

@@ -139,7 +139,7 @@ def is_unicode(text: str) -> bool:
 
 
 @frozen
-class Names:
+class MemberNames:
     """One of the members of an enum, by name.
 
     Attributes:

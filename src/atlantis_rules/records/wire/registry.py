@@ -8,7 +8,7 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
-from atlantis_rules.games.parts import NoSuchPart, Part
+from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.records import RedactedRecord
@@ -57,7 +57,7 @@ class DocumentsPart:
     choices: Callable[[object], tuple["common.Choice[AnyAction, highlights.PointedOut]", ...]]
 
 
-DOCUMENTS: Final = Part("documents", DocumentsPart, "JSON documents")
+DOCUMENTS: Final = GamePart("documents", DocumentsPart, "JSON documents")
 """The part of a game that writes its values as JSON."""
 
 

@@ -15,7 +15,7 @@ from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import AnyAction, Game, SeatInPlay, StateT
 from atlantis_rules.games.motion import GameInMotion
-from atlantis_rules.games.parts import HasParts, Part
+from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.study.players.player import Known
@@ -194,7 +194,7 @@ class PlayersPart:
     HEURISTICS: AnyHeuristics
 
 
-PLAYERS: Final = Part("players", PlayersPart, "heuristics for players")
+PLAYERS: Final = GamePart("players", PlayersPart, "heuristics for players")
 """The part of a game with its heuristics."""
 
 

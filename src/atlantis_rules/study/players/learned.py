@@ -8,7 +8,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.study.players.player import Known
 
@@ -25,7 +25,7 @@ class LearnedPart:
     place_of_best: Callable[[object, Random], int]
 
 
-LEARNED: Final = Part("learned", LearnedPart, "a policy that has learned to play")
+LEARNED: Final = GamePart("learned", LearnedPart, "a policy that has learned to play")
 """The part of a game with its learned policy."""
 
 

@@ -16,7 +16,7 @@ from atlantis_rules.study.players.engines import Processes, Serial
 from atlantis_rules.study.players.failing import PlayerFailed
 from atlantis_rules.study.players.naming import AnyPlayer, player_named
 from atlantis_rules.study.players.player import Player
-from atlantis_rules.study.players.tables import Table
+from atlantis_rules.study.players.tables import TableOfPlayers
 
 NORMAL_95: Final = 1.959963984540054
 """Standard errors on each side of the mean that contain 95% of a normal distribution."""
@@ -357,7 +357,7 @@ def play_deal(
             return PlayerFailed(number, names[number], seat, deal, decision, fault, record)
 
         seated, called = [players[number] for number in numbers], tuple(names[number] for number in numbers)
-        table = Table(start, f"{seed}/{deal}", seated, called, failed)
+        table = TableOfPlayers(start, f"{seed}/{deal}", seated, called, failed)
         _, result = table.play(start.in_motion())
         record = table.record() if records else None
         return MatchGame(deal, numbers, result.scores, result.winners, table.decisions, record)

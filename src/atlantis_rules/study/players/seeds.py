@@ -7,7 +7,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import Game, StateT
-from atlantis_rules.games.record_layout import Part
+from atlantis_rules.games.record_layout import RecordPart
 
 
 def require_seed(seed: str) -> None:
@@ -46,7 +46,7 @@ def generators(seed: str, seats: int) -> Generators:
 
 def is_set_up(game: Game[StateT, ActionT, object], state: StateT) -> bool:
     """Return whether the set-up is complete: the first turn or round has begun."""
-    part = game.RECORD_LAYOUT.part_of(Part(), state)
+    part = game.RECORD_LAYOUT.part_of(RecordPart(), state)
     return not isinstance(state.to_act, Chance) or not part.heading or bool(part.turns or part.rounds)
 
 

@@ -18,7 +18,7 @@ from atlantis_rules.study.players.seeds import generators
 
 
 @define
-class Table(Generic[ActionT, ViewT]):
+class TableOfPlayers(Generic[ActionT, ViewT]):
     """A game that is being played.
 
     Attributes:

@@ -12,7 +12,7 @@ from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named
 from atlantis_rules.study.players.seeds import set_up
-from atlantis_rules.study.players.tables import Table
+from atlantis_rules.study.players.tables import TableOfPlayers
 from atlantis_rules.study.simulation.rows import GameRow
 
 _MOST_NUMBER: Final = 10**100
@@ -138,7 +138,7 @@ class Setting(Generic[ActionT]):
             return PlayerFailed(seat, names[seat], seat, number, decision, fault, record, "game")
 
         called = tuple(name.replace(",", ";") for name in names)  # a record's names have no commas
-        table = Table(self.start, seed, players, called, failed, [*laid_out])
+        table = TableOfPlayers(self.start, seed, players, called, failed, [*laid_out])
         final, result = table.play(counter.game, watch)
         return GameRow(
             game.NAME,

@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.game import AnyAction
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import SHARES, Beginning, Start, Subject, laws_of
+from atlantis_rules.testing._fuzzing.subject import SHARES, BeginningCode, Start, Subject, laws_of
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame
 from atlantis_rules.testing.policies import fair, uniform
@@ -33,7 +33,7 @@ class FuzzedPart:
     fuzzer_of: Callable[[int], AnyFuzzer]
 
 
-FUZZED: Final = Part("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")
+FUZZED: Final = GamePart("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")
 """The part of a game with its odd positions, its policies and its own laws."""
 
 
@@ -101,12 +101,12 @@ class AnyGame(Subject[AnyInPlay, AnyAction]):
         players = self._counts[number % len(self._counts)]
         rules = self._rules[number // len(self._counts) % len(self._rules)]
         return Start(
-            Beginning((), f"state = registry.beginning({self.name!r}, {players}, {rules!r})"),
+            BeginningCode((), f"state = registry.beginning({self.name!r}, {players}, {rules!r})"),
             lambda: beginning(self.name, players, rules),
             random_script(rng, beginning(self.name, players, rules), (uniform,), (fair,)),
             (("players", str(players)), ("rules", rules)),
         )
 
-    def beginning(self, state: AnyInPlay) -> Beginning:
+    def beginning(self, state: AnyInPlay) -> BeginningCode:
         """Return code that builds a state."""
-        return Beginning((("POSITION", str(state)),), f"state = registry.position({self.name!r}, POSITION)")
+        return BeginningCode((("POSITION", str(state)),), f"state = registry.position({self.name!r}, POSITION)")

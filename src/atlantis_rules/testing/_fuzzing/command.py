@@ -14,7 +14,7 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
-from atlantis_rules.testing._fuzzing.subject import Counts
+from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance.checking import NoAnswer
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.text.command_lines import PlainParser
@@ -162,7 +162,7 @@ def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
 class _Progress:
     """The progress output: one line that is updated, or a new line from time to time."""
 
-    def __init__(self, counts: Counts) -> None:
+    def __init__(self, counts: TriedCounts) -> None:
         self.counts = counts
         self._began = monotonic()
         self._renewed = sys.stderr.isatty()
@@ -194,7 +194,7 @@ class _Progress:
             sys.stderr.flush()
 
 
-def _summary(counts: Counts, phases: tuple[str, ...]) -> Iterator[str]:
+def _summary(counts: TriedCounts, phases: tuple[str, ...]) -> Iterator[str]:
     traits: dict[str, Counter[str]] = {}
     for (name, value), times in sorted(counts.traits.items()):
         traits.setdefault(name, Counter())[value] = times

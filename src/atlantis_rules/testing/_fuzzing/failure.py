@@ -9,7 +9,7 @@ from typing import Final, Generic
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import Game
-from atlantis_rules.testing._fuzzing.subject import Beginning, Subject
+from atlantis_rules.testing._fuzzing.subject import BeginningCode, Subject
 from atlantis_rules.testing.playing import StateT, rules_of
 
 _POSITIONS: Final = 3
@@ -17,7 +17,7 @@ _POSITIONS: Final = 3
 
 
 @frozen
-class Check:
+class CheckedLine:
     """A line of code that reproduces a failure.
 
     Attributes:
@@ -42,10 +42,10 @@ class Failure(Generic[StateT, ActionT]):
         place: the command that found it, and the place.
     """
 
-    beginning: Beginning
+    beginning: BeginningCode
     states: tuple[StateT, ...]
     actions: tuple[ActionT, ...]
-    checks: tuple[Check, ...]
+    checks: tuple[CheckedLine, ...]
     error: Exception
     place: str
 
@@ -66,8 +66,8 @@ def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, Action
 
 
 def _beginnings(
-    failure: Failure[StateT, ActionT], check: Check, subject: Subject[StateT, ActionT]
-) -> Iterator[tuple[Beginning, tuple[ActionT, ...]]]:
+    failure: Failure[StateT, ActionT], check: CheckedLine, subject: Subject[StateT, ActionT]
+) -> Iterator[tuple[BeginningCode, tuple[ActionT, ...]]]:
     found = 0
     for place in range(len(failure.states) - 1, 0, -1):
         if check.whole or found == _POSITIONS:
@@ -79,7 +79,7 @@ def _beginnings(
     yield failure.beginning, failure.actions
 
 
-def _written(state: StateT, subject: Subject[StateT, ActionT]) -> Beginning | None:
+def _written(state: StateT, subject: Subject[StateT, ActionT]) -> BeginningCode | None:
     try:
         return subject.beginning(state)
     except Exception:  # noqa: BLE001 - the failure may be in the writing of positions; then the script begins elsewhere
@@ -96,9 +96,9 @@ def _fails(script: str, expected: Exception) -> bool:
 
 def _script(
     failure: Failure[StateT, ActionT],
-    beginning: Beginning,
+    beginning: BeginningCode,
     actions: tuple[ActionT, ...],
-    check: Check,
+    check: CheckedLine,
     subject: Subject[StateT, ActionT],
 ) -> str:
     body = [beginning.code]

@@ -6,10 +6,10 @@ from typing import Final
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
-from atlantis_rules.testing._fuzzing.subject import Counts
+from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance.cases import Case, case_of
 from atlantis_rules.testing.conformance.changes import simpler
-from atlantis_rules.testing.conformance.checking import Check, NoAnswer, Program, check_case
+from atlantis_rules.testing.conformance.checking import ComparedAnswer, NoAnswer, Program, check_case
 from atlantis_rules.testing.conformance.protocol import PROTOCOL, RULES
 from atlantis_rules.testing.conformance.running import Turn, play_course
 from atlantis_rules.testing.conformance.writing import case_document
@@ -29,7 +29,7 @@ class Difference:
     """
 
     document: dict[str, object]
-    check: Check
+    check: ComparedAnswer
     is_shown: bool
 
 
@@ -42,7 +42,7 @@ class ForeignFuzzer:
 
     def __init__(self, game: str, seed: int, program: Program) -> None:
         """Start before the first game; `seed` determines all of them."""
-        self.counts: Counts = Counts()
+        self.counts: TriedCounts = TriedCounts()
         self._game = game
         self._seed = seed
         self._program = program
@@ -63,7 +63,7 @@ class ForeignFuzzer:
         number = self.counts.games
         turns: list[Turn] = []
         name = f"{self._game}/game-{number + 1}-of-seed-{self._seed}"
-        failed: Check | None = None
+        failed: ComparedAnswer | None = None
         try:
             for check in play_course(_kept(self._courses(number, self._options), turns), name, self._program):
                 self.counts.laws[check.question.partition(" ")[0]] += 1
@@ -75,7 +75,7 @@ class ForeignFuzzer:
         self.counts.steps += len(turns)
         return None if failed is None else self._shortest(turns, failed)
 
-    def _shortest(self, turns: Sequence[Turn], failed: Check) -> Difference:
+    def _shortest(self, turns: Sequence[Turn], failed: ComparedAnswer) -> Difference:
         """Return the case with the fewest actions, and then with the simplest position, that shows a difference."""
         name = f"{self._game}/fuzz-seed-{self._seed}/{self.counts.games}"
         actions = [turn.before.game.format_action(turn.action) for turn in turns if turn.action is not None]
@@ -108,8 +108,8 @@ class ForeignFuzzer:
         failed = self._failed(case_of(document))
         return None if failed is None else Difference(document, failed, is_shown=True)
 
-    def _failed(self, case: Case) -> Check | None:
-        found: Check | None = None
+    def _failed(self, case: Case) -> ComparedAnswer | None:
+        found: ComparedAnswer | None = None
         try:
             for check in check_case(case, self._program, RULES):
                 found = check if check.failure and found is None else found

@@ -8,20 +8,20 @@ from typing import Generic
 
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.testing._fuzzing.failure import Check, Failure, script_of
-from atlantis_rules.testing._fuzzing.subject import Counts, Law, Start, Subject, ending_of, phase_of
+from atlantis_rules.testing._fuzzing.failure import CheckedLine, Failure, script_of
+from atlantis_rules.testing._fuzzing.subject import Law, Start, Subject, TriedCounts, ending_of, phase_of
 from atlantis_rules.testing.playing import PlayedGame, StateT
 
 
 class _Broken(Exception):
-    def __init__(self, error: Exception, checks: tuple[Check, ...]) -> None:
+    def __init__(self, error: Exception, checks: tuple[CheckedLine, ...]) -> None:
         super().__init__(str(error))
         self.error = error
         self.checks = checks
 
 
 @contextmanager
-def _shown_by(*checks: Check) -> Iterator[None]:
+def _shown_by(*checks: CheckedLine) -> Iterator[None]:
     """Attach to an error raised inside the lines of code that reproduce it."""
     try:
         yield
@@ -38,7 +38,7 @@ class Fuzzer(Generic[StateT, ActionT]):
 
     def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
         """Start before the first game; `seed` determines everything."""
-        self.counts: Counts = Counts()
+        self.counts: TriedCounts = TriedCounts()
         self._subject = subject
         self._seed = seed
         self._begun = 0
@@ -81,11 +81,11 @@ class Fuzzer(Generic[StateT, ActionT]):
         after_step: Callable[[], None],
     ) -> None:
         choosing = (
-            Check("legal_actions(state)"),
-            *(Check(f"{policy}(state, Random(0))") for policy in start.policies),
-            Check("laws.games.game_ends_in_time(game)", whole=True),
+            CheckedLine("legal_actions(state)"),
+            *(CheckedLine(f"{policy}(state, Random(0))") for policy in start.policies),
+            CheckedLine("laws.games.game_ends_in_time(game)", whole=True),
         )
-        with _shown_by(Check("")):
+        with _shown_by(CheckedLine("")):
             course = start.begin()
         state = course.state
         states.append(state)
@@ -97,25 +97,25 @@ class Fuzzer(Generic[StateT, ActionT]):
                 break
             actions.append(action)
             before = state
-            with _shown_by(Check("")):
+            with _shown_by(CheckedLine("")):
                 state = course.carry_out(action)
             states.append(state)
             self.counts.steps += 1
             self.counts.decisions += not isinstance(before.to_act, Chance)
             self._check_state(state)
             for law in self._due(self._subject.transition_laws, before):
-                with _shown_by(Check(f"{law.code}(before, action, state)")):
+                with _shown_by(CheckedLine(f"{law.code}(before, action, state)")):
                     law.holds(before, action, state)
             after_step()
         game = PlayedGame(tuple(states), tuple(actions))
         for game_law in self._due(self._subject.game_laws, None):
-            with _shown_by(Check(f"{game_law.code}(game)", whole=True)):
+            with _shown_by(CheckedLine(f"{game_law.code}(game)", whole=True)):
                 game_law.holds(game)
 
     def _check_state(self, state: StateT) -> None:
         self.counts.phases[phase_of(state)] += 1
         for law in self._due(self._subject.state_laws, state):
-            with _shown_by(Check(f"{law.code}(state)")):
+            with _shown_by(CheckedLine(f"{law.code}(state)")):
                 law.holds(state)
 
     def _due(self, laws: tuple[Law[ValueT], ...], state: StateT | None) -> Iterator[Law[ValueT]]:

@@ -26,7 +26,7 @@ FEW: Final = 200
 
 
 @define
-class Counts:
+class TriedCounts:
     """Counts of what was tried: games played to their end, and their contents.
 
     A decision is an action of a player; steps also include those of chance.
@@ -107,7 +107,7 @@ def _called(law: object, common: str) -> str:
 
 
 @frozen
-class Beginning:
+class BeginningCode:
     """Code that builds a state.
 
     Attributes:
@@ -123,7 +123,7 @@ class Beginning:
 class Start(Generic[StateT, ActionT]):
     """How a game begins, and who plays it; its traits are counted, such as ``("players", "3")``."""
 
-    beginning: Beginning
+    beginning: BeginningCode
     initial: Callable[[], StateT] = field(repr=False)
     script: Script[StateT, ActionT]
     traits: tuple[tuple[str, str], ...]
@@ -159,5 +159,5 @@ class Subject(ABC, Generic[StateT, ActionT]):
         """Return how a game begins; its number, from 0 on, cycles through the possibilities."""
 
     @abstractmethod
-    def beginning(self, state: StateT) -> Beginning | None:
+    def beginning(self, state: StateT) -> BeginningCode | None:
         """Return code that builds a state; None if the state cannot be written."""

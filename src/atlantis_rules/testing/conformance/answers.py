@@ -9,7 +9,7 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.parts import Part
+from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
@@ -34,7 +34,7 @@ class PricesPart:
     prices_of: Callable[[object], dict[str, int]]
 
 
-PRICES: Final = Part("prices", PricesPart, "prices")
+PRICES: Final = GamePart("prices", PricesPart, "prices")
 """The part of a game with prices."""
 
 
@@ -42,7 +42,7 @@ class CannotAnswer(AtlantisError, ValueError):
     """A request makes no sense, at least at this point."""
 
 
-class Table:
+class AnsweringTable:
     """A table of a game that answers in plain JSON; actions are given by notation, states by text.
 
     Each method raises an `AtlantisError` if it cannot parse a text, or if the question makes no sense.
@@ -133,11 +133,11 @@ def _document(game: str, kind: str, value: object) -> object:
         raise CannotAnswer(f"{game} has no JSON documents of the kind {kind!r}") from None
 
 
-class Engine:
+class AnsweringEngine:
     """The engine's side of a conversation."""
 
     def __init__(self) -> None:
-        self._table: Table | None = None
+        self._table: AnsweringTable | None = None
 
     def answer(self, request: Message) -> dict[str, object]:
         """Answer a request.
@@ -168,12 +168,12 @@ class Engine:
                 "commands": [NEW_GAME],
             }
         if command == "position":
-            asked = Table(_text(request, "game"))
+            asked = AnsweringTable(_text(request, "game"))
             asked.put(_text(request, "position"))
             self._table = asked
             return {"to_act": asked.to_act}
         if command == NEW_GAME:
-            asked = Table(_text(request, "game"))
+            asked = AnsweringTable(_text(request, "game"))
             position = asked.begin(_number(request, "players"), _text(request, "rules"))
             self._table = asked
             return {"position": position, "to_act": asked.to_act}
@@ -199,11 +199,11 @@ def _number(request: Message, key: str) -> int:
     return found
 
 
-def _applied(asked: Table, request: Message) -> dict[str, object]:
+def _applied(asked: AnsweringTable, request: Message) -> dict[str, object]:
     return {"position": asked.apply(_text(request, "action")), "to_act": asked.to_act}
 
 
-_ANSWERS: Final[Mapping[str, Callable[[Table, Message], dict[str, object]]]] = MappingProxyType(
+_ANSWERS: Final[Mapping[str, Callable[[AnsweringTable, Message], dict[str, object]]]] = MappingProxyType(
     {
         "legal": lambda asked, _: {"actions": asked.legal()},
         "outcomes": lambda asked, _: {"outcomes": asked.outcomes()},

@@ -59,7 +59,7 @@ class Row:
 
 
 @frozen
-class NewGame:
+class NewGameOfCase:
     """A new game that a case asks for: it must begin with the position of the case.
 
     Attributes:
@@ -114,7 +114,7 @@ class Case:
     price_clauses: tuple[str, ...] = ()
     views: tuple[tuple[object, object], ...] = ()
     events: tuple[Asked, ...] = ()
-    new_game: NewGame | None = None
+    new_game: NewGameOfCase | None = None
     rows: tuple[Row, ...] = ()
 
 
@@ -157,8 +157,8 @@ def _case(document: object) -> Case:
     )
 
 
-def _new_game(asked: dict[str, object]) -> NewGame:
-    return NewGame(_whole(asked["players"]), str(asked["rules"]), _texts(asked["clauses"]))
+def _new_game(asked: dict[str, object]) -> NewGameOfCase:
+    return NewGameOfCase(_whole(asked["players"]), str(asked["rules"]), _texts(asked["clauses"]))
 
 
 def _step(found: object, before: str) -> Asked:

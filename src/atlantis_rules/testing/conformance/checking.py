@@ -12,8 +12,8 @@ from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.answers import Table
-from atlantis_rules.testing.conformance.cases import Asked, Case, NewGame, Row
+from atlantis_rules.testing.conformance.answers import AnsweringTable
+from atlantis_rules.testing.conformance.cases import Asked, Case, NewGameOfCase, Row
 from atlantis_rules.testing.conformance.differences import (
     brief,
     cut,
@@ -51,7 +51,7 @@ class Program(Protocol):
 
 
 @frozen
-class Check:
+class ComparedAnswer:
     """A compared answer.
 
     Attributes:
@@ -78,14 +78,14 @@ class Check:
     actions: tuple[str, ...] = ()
 
 
-def not_asked(case: Case, why: str) -> Check:
+def not_asked(case: Case, why: str) -> ComparedAnswer:
     """Return the check of a case that could not be asked: it failed, and blames no clause."""
-    return Check(case, NOT_ASKED, (), CONFORMANCE.text("not asked", why=why), ("no answer",))
+    return ComparedAnswer(case, NOT_ASKED, (), CONFORMANCE.text("not asked", why=why), ("no answer",))
 
 
 def check_case(
     case: Case, program: Program, level: str, commands: Collection[str] = (), only: Collection[str] = ()
-) -> Iterator[Check]:
+) -> Iterator[ComparedAnswer]:
     """Ask a program the questions of a case.
 
     Args:
@@ -102,7 +102,7 @@ def check_case(
     return asker.answered(asker.whole(level, commands))
 
 
-def check_in_game(case: Case, program: Program, *, begins: bool) -> Iterator[Check]:
+def check_in_game(case: Case, program: Program, *, begins: bool) -> Iterator[ComparedAnswer]:
     """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
 
     Args:
@@ -142,15 +142,15 @@ class _Asker:
         self.question = ""
         self.clauses: tuple[str, ...] = ()
 
-    def answered(self, checks: Iterator[Check]) -> Iterator[Check]:
+    def answered(self, checks: Iterator[ComparedAnswer]) -> Iterator[ComparedAnswer]:
         """Yield checks; if there is no answer, yield a check that reports that, and raise `NoAnswer`."""
         try:
             yield from checks
         except NoAnswer as error:
-            yield Check(self._case, self.question, self.clauses, f"no answer: {error}", ("no answer",))
+            yield ComparedAnswer(self._case, self.question, self.clauses, f"no answer: {error}", ("no answer",))
             raise
 
-    def whole(self, level: str, commands: Collection[str]) -> Iterator[Check]:
+    def whole(self, level: str, commands: Collection[str]) -> Iterator[ComparedAnswer]:
         if self._case.new_game is not None and NEW_GAME in commands and self._asks(NEW_GAME):
             yield self.new_game(self._case.new_game)
         first = self._check("to_act", self._case.clauses, self._to_act)
@@ -165,11 +165,11 @@ class _Asker:
     def _asks(self, command: str) -> bool:
         return not self._only or command in self._only
 
-    def new_game(self, asked: NewGame) -> Check:
+    def new_game(self, asked: NewGameOfCase) -> ComparedAnswer:
         question = f"{NEW_GAME} {asked.players}, {asked.rules}"
         return self._check(question, asked.clauses, partial(self._begin, asked))
 
-    def rules(self) -> Iterator[Check]:
+    def rules(self) -> Iterator[ComparedAnswer]:
         yield from self._state()
         if self._asks("apply"):
             for asked in self._case.after:
@@ -177,7 +177,7 @@ class _Asker:
             for row in self._case.rows:
                 yield from self._row(row)
 
-    def _row(self, row: Row) -> Iterator[Check]:
+    def _row(self, row: Row) -> Iterator[ComparedAnswer]:
         """Ask for actions in a row, up to the first wrong answer."""
         played: list[str] = []
         position = self._case.position
@@ -191,14 +191,14 @@ class _Asker:
         question = partial(self._legal, row.legal, position)
         yield self._check(f"legal after {', '.join(played)}", row.steps[-1].clauses, question, position)
 
-    def here(self, *, begins: bool) -> Iterator[Check]:
+    def here(self, *, begins: bool) -> Iterator[ComparedAnswer]:
         if begins:
             yield self._check("to_act", self._case.clauses, self._to_act)
         yield from self._state()
         for asked in self._case.after[:1]:
             yield self._after(asked, None)
 
-    def _state(self) -> Iterator[Check]:
+    def _state(self) -> Iterator[ComparedAnswer]:
         case = self._case
         if self._asks("legal"):
             yield self._check("legal", case.legal_clauses, partial(self._legal, case.legal, case.position))
@@ -209,7 +209,7 @@ class _Asker:
             # That a game is not over says nothing about the clauses of the position.
             yield found if found.failure or case.result is not None else evolve(found, clauses=())
 
-    def reasons(self) -> Iterator[Check]:
+    def reasons(self) -> Iterator[ComparedAnswer]:
         case = self._case
         if case.prices is not None and self._asks("prices"):
             yield self._check("prices", case.price_clauses, partial(self._same, "prices", case.prices))
@@ -222,12 +222,14 @@ class _Asker:
             happened = partial(self._same, "events", asked.answer, action=asked.action)
             yield self._check(f"events {asked.action}", clauses, happened)
 
-    def _check(self, question: str, clauses: tuple[str, ...], compare: Callable[[], None], position: str = "") -> Check:
+    def _check(
+        self, question: str, clauses: tuple[str, ...], compare: Callable[[], None], position: str = ""
+    ) -> ComparedAnswer:
         self.question, self.clauses = question, clauses
         try:
             compare()
         except _Wrong as wrong:
-            return Check(
+            return ComparedAnswer(
                 self._case,
                 question,
                 clauses,
@@ -238,7 +240,7 @@ class _Asker:
                 position or self._case.position,
                 wrong.actions,
             )
-        return Check(self._case, question, clauses)
+        return ComparedAnswer(self._case, question, clauses)
 
     def _put(self) -> Mapping[str, object]:
         return self._ask("position", game=self._case.game, position=self._case.position)
@@ -293,7 +295,7 @@ class _Asker:
         if parts:
             raise _Wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
 
-    def _after(self, asked: Asked, played: Sequence[str] | None = (), position: str = "") -> Check:
+    def _after(self, asked: Asked, played: Sequence[str] | None = (), position: str = "") -> ComparedAnswer:
         """Ask for an action: after others, from the position of the case, or for None, from where the program is."""
         question = f"apply {asked.action} after {', '.join(played)}" if played else f"apply {asked.action}"
         compare = partial(self._apply, asked, again=played is not None and not played)
@@ -307,7 +309,7 @@ class _Asker:
         reply = self._ask("apply", action=asked.action)
         self._position(reply, asked, f"legal {kind_of(asked.action)}")
 
-    def _begin(self, asked: NewGame) -> None:
+    def _begin(self, asked: NewGameOfCase) -> None:
         reply = self._ask(NEW_GAME, game=self._case.game, players=asked.players, rules=asked.rules)
         self._position(reply, Asked(NEW_GAME, asked.clauses, self._case.position, self._case.to_act))
 
@@ -344,7 +346,7 @@ def _require_same(reply: Mapping[str, object], key: str, expected: object) -> No
 
 def broken_by(game: str, position: str, action: str) -> list[str]:
     """Return the clauses that an action breaks; none if the text is not an action."""
-    asked = Table(game)
+    asked = AnsweringTable(game)
     try:
         asked.put(position)
         return asked.reasons(action)

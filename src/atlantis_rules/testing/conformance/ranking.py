@@ -23,7 +23,7 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.testing.conformance.checking import NOT_ASKED, Check
+from atlantis_rules.testing.conformance.checking import NOT_ASKED, ComparedAnswer
 from atlantis_rules.testing.conformance.parts import kind_of
 
 Shows = Mapping[str, Sequence[str]]
@@ -58,7 +58,7 @@ class Suspect:
     right: int
 
 
-def blamed(check: Check, shows: Shows) -> tuple[str, ...]:
+def blamed(check: ComparedAnswer, shows: Shows) -> tuple[str, ...]:
     """Return the clauses that a wrong answer blames."""
     if check.broken:
         return check.broken
@@ -91,7 +91,7 @@ class _Blame:
         return wrong / sqrt(self.failures * (wrong + self.right[clause])) if wrong else 0.0
 
 
-def _blame(checks: Iterable[Check], shows: Shows) -> _Blame:
+def _blame(checks: Iterable[ComparedAnswer], shows: Shows) -> _Blame:
     wrong: Counter[str] = Counter()
     right: Counter[str] = Counter()
     involved: dict[str, None] = {}
@@ -107,7 +107,7 @@ def _blame(checks: Iterable[Check], shows: Shows) -> _Blame:
     return _Blame(failures, wrong, right, (*involved,))
 
 
-def profile_of(checks: Iterable[Check], shows: Shows) -> dict[str, float]:
+def profile_of(checks: Iterable[ComparedAnswer], shows: Shows) -> dict[str, float]:
     """Return the profile of wrong answers; empty if none of the checks failed."""
     checks = tuple(checks)
     shares: dict[str, float] = {}
@@ -135,7 +135,7 @@ def likeness(one: Profile, other: Profile) -> float:
 
 
 def rank(
-    checks: Iterable[Check], shows: Shows, order: Sequence[str], profiles: Profiles = NO_PROFILES
+    checks: Iterable[ComparedAnswer], shows: Shows, order: Sequence[str], profiles: Profiles = NO_PROFILES
 ) -> list[Suspect]:
     """Return the clauses that explain wrong answers, the most likely one first.
 

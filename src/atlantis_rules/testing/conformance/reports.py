@@ -7,8 +7,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook
-from atlantis_rules.testing.conformance.answers import Table
-from atlantis_rules.testing.conformance.checking import NOT_ASKED, NOT_READ, Check
+from atlantis_rules.testing.conformance.answers import AnsweringTable
+from atlantis_rules.testing.conformance.checking import NOT_ASKED, NOT_READ, ComparedAnswer
 from atlantis_rules.testing.conformance.ranking import Shows, blamed
 from atlantis_rules.testing.conformance.running import Run
 from atlantis_rules.testing.conformance.words import CONFORMANCE
@@ -72,7 +72,7 @@ def _clause_lines(book: Rulebook, clause_id: str) -> Iterator[str]:
         yield from wrap(clause.text, _WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 
 
-def _rules_lines(check: Check, language: str) -> Iterator[str]:
+def _rules_lines(check: ComparedAnswer, language: str) -> Iterator[str]:
     """Say which clauses decide the right answer, as far as a case asks about an action or a result."""
     texts = explained(check, language)
     if texts:
@@ -82,9 +82,9 @@ def _rules_lines(check: Check, language: str) -> Iterator[str]:
         yield ""
 
 
-def explained(check: Check, language: str = ENGLISH) -> list[str]:
+def explained(check: ComparedAnswer, language: str = ENGLISH) -> list[str]:
     """Return what the rules say about the actions of a wrong answer, or about the scores, each with its clauses."""
-    table = Table(check.case.game)
+    table = AnsweringTable(check.case.game)
     try:
         table.put(check.position)
         if check.question == "result":
@@ -94,7 +94,7 @@ def explained(check: Check, language: str = ENGLISH) -> list[str]:
         return []
 
 
-def smallest(run: Run, clause: str, shows: Shows) -> Check:
+def smallest(run: Run, clause: str, shows: Shows) -> ComparedAnswer:
     """Return the failed check with the shortest position that blames a clause, or of all if none blames it."""
     found = [check for check in run.failed if clause in blamed(check, shows)] or run.failed
     return min(found, key=lambda check: (len(check.case.position), check.case.id))
@@ -172,7 +172,7 @@ def junit(runs: Sequence[Run]) -> str:
 
 def _suites(runs: Sequence[Run]) -> Iterator[str]:
     for run in runs:
-        by_case: dict[str, list[Check]] = {}
+        by_case: dict[str, list[ComparedAnswer]] = {}
         for check in run.checks:
             by_case.setdefault(check.case.id, []).append(check)
         failed = sum(any(check.failure for check in checks) for checks in by_case.values())

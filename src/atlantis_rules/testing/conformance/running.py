@@ -13,11 +13,11 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.cases import Asked, Case
 from atlantis_rules.testing.conformance.checking import (
     NOT_ASKED,
-    Check,
+    ComparedAnswer,
     NoAnswer,
     Program,
     check_case,
@@ -64,7 +64,7 @@ class Run:
 
     game: str
     level: str
-    checks: tuple[Check, ...]
+    checks: tuple[ComparedAnswer, ...]
     skipped: int
     given_up: int
     suspects: tuple[Suspect, ...]
@@ -72,7 +72,7 @@ class Run:
     covered: Mapping[str, int] = field(factory=dict)
 
     @property
-    def failed(self) -> tuple[Check, ...]:
+    def failed(self) -> tuple[ComparedAnswer, ...]:
         """Return the checks that failed."""
         return tuple(check for check in self.checks if check.failure)
 
@@ -139,7 +139,7 @@ def run(plan: Plan, program: Program) -> Run:
     """
     hello = program.ask("hello", protocol=PROTOCOL)
     options, commands = _texts(hello, "options"), _texts(hello, "commands") or ()
-    checks: list[Check] = []
+    checks: list[ComparedAnswer] = []
     skipped = given_up = restarts = 0
     for case in plan.cases:
         if options is not None and case.options and case.options not in options:
@@ -186,7 +186,7 @@ def _obstacle(program: Program, restarts: int) -> str:
     return CONFORMANCE.text("too many starts") if restarts > MOST_RESTARTS else ""
 
 
-def _collected(checks: list[Check], new: Iterator[Check]) -> bool:
+def _collected(checks: list[ComparedAnswer], new: Iterator[ComparedAnswer]) -> bool:
     """Collect checks, and return whether the program then has to be restarted."""
     try:
         for check in new:
@@ -230,7 +230,7 @@ def as_read(state: AnyInPlay, players: int) -> AnyInPlay:
         return beginning(game.NAME, players)
 
 
-def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator[Check]:
+def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator[ComparedAnswer]:
     """Have a program play a game in lockstep; it ends at the first wrong answer.
 
     Args:
@@ -243,7 +243,7 @@ def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator
     """
     for step, turn in enumerate(course):
         game = turn.before.game
-        ours, then = Table(turn.before), None if turn.after is None else Table(turn.after)
+        ours, then = AnsweringTable(turn.before), None if turn.after is None else AnsweringTable(turn.after)
         played = "" if turn.action is None else game.format_action(turn.action)
         after: tuple[Asked, ...] = ()
         if then is not None:

@@ -2,7 +2,7 @@
 
 from typing import BinaryIO
 
-from atlantis_rules.testing.conformance.answers import Engine
+from atlantis_rules.testing.conformance.answers import AnsweringEngine
 from atlantis_rules.testing.conformance.protocol import LONGEST_LINE, BadMessage, read, written
 
 
@@ -11,7 +11,7 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
 
     A line that cannot be parsed is answered with an error and the id null. Each reply is written at once.
     """
-    engine = Engine()
+    engine = AnsweringEngine()
     while line := _line(requests):
         try:
             request = read(line)

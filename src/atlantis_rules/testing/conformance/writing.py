@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.answers import Table
+from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.changes import changed, changes_between
 from atlantis_rules.testing.conformance.protocol import REASONS
 
@@ -31,7 +31,7 @@ def in_order(game: str, clauses: Iterable[str]) -> list[str]:
     return [clause.id for clause in rulebook(game) if clause.id in wanted]
 
 
-def step_document(game: str, asked: Table, action: str, clauses: Iterable[str]) -> StepDocument:
+def step_document(game: str, asked: AnsweringTable, action: str, clauses: Iterable[str]) -> StepDocument:
     """Carry out an action at a table, and write what it changes.
 
     Raises:
@@ -50,13 +50,13 @@ def row_document(game: str, position: str, actions: Sequence[str]) -> RowDocumen
     Raises:
         IllegalAction: one of the actions is not legal.
     """
-    asked = Table(game)
+    asked = AnsweringTable(game)
     asked.put(position)
     steps = [step_document(game, asked, action, asked.takes_part(action)) for action in actions]
     return {"steps": steps, "legal": asked.legal()}
 
 
-def head_document(game: str, asked: Table, name: str) -> dict[str, object]:
+def head_document(game: str, asked: AnsweringTable, name: str) -> dict[str, object]:
     """Write what every case begins with; the clauses are still to be added."""
     position = asked.text()
     options = [line.removeprefix("options: ") for line in position.splitlines() if line.startswith("options: ")]
@@ -76,7 +76,7 @@ def case_document(game: str, name: str, position: str, actions: Sequence[str]) -
     Raises:
         IllegalAction: one of the actions is not legal.
     """
-    asked = Table(game)
+    asked = AnsweringTable(game)
     asked.put(position)
     row = row_document(game, position, actions)
     by_step = [step["clauses"] for step in row["steps"]]

@@ -27,7 +27,7 @@ from atlantis_rules.games.game import AnyView
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.human import Human
-from atlantis_rules.programs.console.results import Counts, verdict
+from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import SeededGame
 from atlantis_rules.programs.console.show import Show
 from atlantis_rules.programs.console.words import said
@@ -50,10 +50,10 @@ COUNTS: Final = Language(
 """The words for why a game ends, and for what simulations count."""
 
 
-def _counts(language: str) -> Counts:
+def _counts(language: str) -> GameCounts:
     words = COUNTS.translated(language).sentences
     endings = {reason.value: words[reason.value] for reason in Reason}
-    return Counts(
+    return GameCounts(
         ("rounds", "turns"),
         endings,
         {name: words[name] for name in COUNTED},

@@ -14,12 +14,12 @@ from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.text.explanation import explain
-from atlantis_rules.programs.full_screen.choosing import Choice as AnyChoice, Selection as AnySelection, next_choice
+from atlantis_rules.programs.full_screen.choosing import Choosable as AnyChoice, Selection as AnySelection, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen
-class Choice(AnyChoice):
+class Choosable(AnyChoice):
     """Something that can be chosen: its action, as one line and in sentences, with the areas and resources involved."""
 
     action: PlayerAction
@@ -28,7 +28,7 @@ class Choice(AnyChoice):
 
 
 @frozen
-class Selection(AnySelection[Choice]):
+class Selection(AnySelection[Choosable]):
     """The choices, and the one that the player looks at."""
 
     view: PlayerView
@@ -41,16 +41,16 @@ def selection_of(view: PlayerView, language: str = ENGLISH) -> Selection:
     return Selection(found, 0, view)
 
 
-def next_one(selection: Selection, wanted: Callable[[Choice], bool]) -> Selection | None:
+def next_one(selection: Selection, wanted: Callable[[Choosable], bool]) -> Selection | None:
     """Select the next wanted choice, with the current one tried last; None if there is none."""
     found = next_choice(selection.choices, selection.index, wanted)
     return None if found is None else evolve(selection, index=found)
 
 
-def _choice(view: PlayerView, action: PlayerAction, label: Text, language: str) -> Choice:
+def _choice(view: PlayerView, action: PlayerAction, label: Text, language: str) -> Choosable:
     preview = tuple(sentence(step, language) for step in explain(view, action).steps)
     area, resources = _about(action)
-    return Choice(label, preview, action, area, resources)
+    return Choosable(label, preview, action, area, resources)
 
 
 def _about(action: PlayerAction) -> tuple[Area | None, tuple[Resource, ...]]:

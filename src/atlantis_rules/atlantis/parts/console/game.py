@@ -30,7 +30,7 @@ from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.human import Human
-from atlantis_rules.programs.console.results import Counts, verdict
+from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import SeededGame
 from atlantis_rules.programs.console.show import Show
 from atlantis_rules.programs.console.words import said
@@ -52,10 +52,10 @@ COUNTS: Final = Language(
 """The words for why a game ends, and for what simulations count."""
 
 
-def _counts(language: str) -> Counts:
+def _counts(language: str) -> GameCounts:
     words = COUNTS.translated(language).sentences
     endings = {reason.value: words[reason.value] for reason in Reason}
-    return Counts(("turns",), endings, {name: words[name] for name in COUNTED})
+    return GameCounts(("turns",), endings, {name: words[name] for name in COUNTED})
 
 
 def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Action, SeenEvent, PlayerView]:

@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.text.explanation import explain
 
 
 @frozen
-class Offer:
+class OfferedAction:
     """An offered action.
 
     Attributes:
@@ -35,32 +35,32 @@ def in_order(legal: Iterable[ActionT]) -> list[ActionT]:
     return sorted(legal, key=rank)
 
 
-def offered(view: PlayerView, action: PlayerAction) -> Offer:
+def offered(view: PlayerView, action: PlayerAction) -> OfferedAction:
     """Return what a legal action is as an offer."""
     match action:
         case actions.PlayCard() | actions.PlayAnotherCard():
             return _move(view, action)
         case actions.BuyCards(tile):
-            return Offer("to buy", {"tile": tile, "cards": _brought(view, action)["tile sold"]["cards"]})
+            return OfferedAction("to buy", {"tile": tile, "cards": _brought(view, action)["tile sold"]["cards"]})
         case actions.PlaceBridge():
-            return Offer("bridge", {"gap": _brought(view, action)["bridge placed"]["gap"]})
+            return OfferedAction("bridge", {"gap": _brought(view, action)["bridge placed"]["gap"]})
         case actions.PayTile() | actions.PayCard():
             return _piece(view, action)
         case actions.ShowHand():
             brought = _brought(view, action)
             if "piles empty" in brought:
-                return Offer("to show hand for nothing", {})
-            return Offer("to show hand", {"cards": brought["draw stuck"]["cards"]})
+                return OfferedAction("to show hand for nothing", {})
+            return OfferedAction("to show hand", {"cards": brought["draw stuck"]["cards"]})
         case actions.EndTurn():
-            return Offer("end", {})
+            return OfferedAction("end", {})
         case actions.DrawExtra(extra):
             cards = _brought(view, action)["draw extra"]["cards"]
-            return Offer("extra" if extra else "no extra", {"cards": cards, "extra": extra})
+            return OfferedAction("extra" if extra else "no extra", {"cards": cards, "extra": extra})
         case _:
             assert_never(action)
 
 
-def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) -> Offer:
+def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) -> OfferedAction:
     move = possible_moves(view, action)[0]
     values = {
         "item": action.item,
@@ -71,17 +71,19 @@ def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) 
         "taken": move.tile,
     }
     if len(move.items) > 1:
-        return Offer("to go on", values)
-    return Offer(f"{'paid move' if move.price else 'move'}{' for no tile' if move.tile is None else ''}", values)
+        return OfferedAction("to go on", values)
+    return OfferedAction(
+        f"{'paid move' if move.price else 'move'}{' for no tile' if move.tile is None else ''}", values
+    )
 
 
-def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> Offer:
+def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> OfferedAction:
     piece, brought = action.piece, _brought(view, action)
     if "still due" in brought:
-        return Offer("piece", {"piece": piece, "due": brought["still due"]["due"]})
+        return OfferedAction("piece", {"piece": piece, "due": brought["still due"]["due"]})
     if "no change" in brought:
-        return Offer("too large piece", {"piece": piece, "surplus": brought["no change"]["surplus"]})
-    return Offer("last piece", {"piece": piece})
+        return OfferedAction("too large piece", {"piece": piece, "surplus": brought["no change"]["surplus"]})
+    return OfferedAction("last piece", {"piece": piece})
 
 
 def _brought(view: PlayerView, action: PlayerAction) -> Mapping[str, Mapping[str, object]]:

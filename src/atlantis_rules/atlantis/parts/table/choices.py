@@ -16,12 +16,12 @@ from atlantis_rules.atlantis.parts.table.payments import WholePayment, whole_pay
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.programs.full_screen.choosing import Choice as AnyChoice
+from atlantis_rules.programs.full_screen.choosing import Choosable as AnyChoice
 from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen
-class Choice(AnyChoice):
+class Choosable(AnyChoice):
     """Something that can be chosen.
 
     Attributes:
@@ -44,7 +44,7 @@ class Choice(AnyChoice):
         return self.actions[0]
 
 
-def choices(view: PlayerView, language: str = ENGLISH) -> tuple[Choice, ...]:
+def choices(view: PlayerView, language: str = ENGLISH) -> tuple[Choosable, ...]:
     """List the choices of a seat; empty if it is not to act.
 
     Moves come first, whole payments before single pieces, and more extra cards before fewer.
@@ -68,14 +68,14 @@ _PREVIEWS: Final[Mapping[str, tuple[str, ...]]] = {
 """The keys of the sentences about the effects of an offer, by its key; those of moves depend on more."""
 
 
-def _choice(view: PlayerView, action: PlayerAction, language: str) -> Choice:
+def _choice(view: PlayerView, action: PlayerAction, language: str) -> Choosable:
     offer = offered(view, action)
     label = told(f"choose {offer.key}", language, **offer.values)
     if isinstance(action, actions.PlayCard | actions.PlayAnotherCard):
         return _move(view, action, label, offer.values, language)
     preview = tuple(told(key, language, **offer.values) for key in _PREVIEWS[offer.key])
     target = action.space if isinstance(action, actions.PlaceBridge) else None
-    return Choice(label, preview, (action,), target=target)
+    return Choosable(label, preview, (action,), target=target)
 
 
 def _move(
@@ -84,14 +84,14 @@ def _move(
     label: Text,
     values: Mapping[str, object],
     language: str,
-) -> Choice:
+) -> Choosable:
     tell = partial(told, language=language)
     possible = possible_moves(view, action)
     move = possible[0]
     if len(move.items) > 1:
         played = told("played onto figure", language, **values)
         ends = (_end(end, language) for end in _shortest(possible))
-        return Choice(label, (played, *ends), (action,), move.figure, move.landing)
+        return Choosable(label, (played, *ends), (action,), move.figure, move.landing)
     played = told("played home" if values["tile"] is None else "played", language, **values)
     if move.price:
         gaps = tuple(gap for gap in gaps_between(view.path, move.origin, move.arrival) if not gap.bridged)
@@ -100,7 +100,7 @@ def _move(
         crossed = tell("not crossed")
     taken = tell("taken", tile=move.tile, space=move.taken_from) if move.tile else tell("nothing taken")
     preview = Text(" ").join((played, crossed, taken))
-    return Choice(label, (preview,), (action,), move.figure, move.landing, move.taken_from)
+    return Choosable(label, (preview,), (action,), move.figure, move.landing, move.taken_from)
 
 
 def _shortest(possible: Iterable[PossibleMove]) -> tuple[PossibleMove, ...]:
@@ -124,7 +124,7 @@ def _end(move: PossibleMove, language: str) -> Text:
     return tell("ends paid", items=items, arrival=arrival, price=price, tile=tile)
 
 
-def _whole_payment(payment: WholePayment, language: str) -> Choice:
+def _whole_payment(payment: WholePayment, language: str) -> Choosable:
     tell = partial(told, language=language)
     pieces, due, surplus = tuple(paid.piece for paid in payment.pieces), payment.due, payment.surplus
     paid = tell("paid", pieces=pieces)
@@ -136,4 +136,4 @@ def _whole_payment(payment: WholePayment, language: str) -> Choice:
     else:
         label = tell("choose to pay too much", due=due, pieces=pieces, surplus=surplus)
         change = tell("paid too much", due=due, surplus=surplus)
-    return Choice(label, (paid, change), payment.pieces)
+    return Choosable(label, (paid, change), payment.pieces)

@@ -7,7 +7,7 @@ from attrs import evolve
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.parts.table.choices import Choice, choices
+from atlantis_rules.atlantis.parts.table.choices import Choosable, choices
 from atlantis_rules.atlantis.parts.table.looks import told
 from atlantis_rules.atlantis.parts.table.marks import Marks
 from atlantis_rules.atlantis.path import gap_at
@@ -19,7 +19,7 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 @frozen
-class Selection(AnySelection[Choice]):
+class Selection(AnySelection[Choosable]):
     """The choices and the player's current one, with the place of the figure that cards move."""
 
     view: PlayerView
@@ -122,7 +122,7 @@ def marks_of(selection: Selection, changed: int) -> Marks:
     return Marks(space_set(same_kind), chosen.figure, chosen.target, chosen.taken, changed)
 
 
-def _next(selection: Selection, wanted: Callable[[Choice], bool], *, onward: bool = True) -> Selection | None:
+def _next(selection: Selection, wanted: Callable[[Choosable], bool], *, onward: bool = True) -> Selection | None:
     """Return the next wanted choice, with the current one tried last, or None if there is none."""
     found = next_choice(selection.choices, selection.index if onward else -1, wanted)
     return None if found is None else at(selection, found)
