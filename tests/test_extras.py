@@ -3,8 +3,13 @@
 import re
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
+from typing import Final
 
 import pytest
+
+ROOT: Final = Path(__file__).parents[1]
 
 EXTRAS = {
     "atlantis_rules.learning.randomness": ("numpy", "rl"),
@@ -174,3 +179,26 @@ runpy.run_module({module!r}, run_name="__main__", alter_sys=True)
     extras = {name: f"'atlantis-rules[{name}]'" for name in ("testing", "web")}
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr == f"{PROGRAMS[module, package].format(**extras)}\n"
+
+
+ALIKE: Final = re.compile(
+    r"\bextras? (?=[`\[])((?:`+[a-z-]+`+|, | and | or )+)|atlantis[-_]rules\[([a-z,-]+)\]|'\.\[([a-z,-]+)\]'"
+)
+"""How texts name extras: ``extra `web` ``, ``the extras `data` and `rl` ``, ``'.[cli]'``, ``atlantis-rules[rl]``."""
+
+
+def test_every_extra_that_a_text_names_exists() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    pages = (*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"))
+    texts = (*pages, *(ROOT / "src").rglob("*.py"), *(ROOT / "examples").rglob("*.py"), *(ROOT / "tools").rglob("*.py"))
+    named = {
+        (path.relative_to(ROOT).as_posix(), extra)
+        for path in texts
+        if path.name != "CHANGELOG.md" and "node_modules" not in path.parts
+        for found in ALIKE.finditer(path.read_text("utf-8"))
+        for extra in re.findall(
+            r"[a-z-]+", " ".join(filter(None, found.groups())).replace(" and ", " ").replace(" or ", " ")
+        )
+    }
+    assert {extra for _, extra in named} > {"cli", "data", "rl", "web"}
+    assert not {(path, extra) for path, extra in named if extra not in extras}

@@ -1,1 +1,1 @@
-"""Fuzzing the rules: ``python -m atlantis_rules.testing fuzz``; needs the extras ``testing`` and ``json``."""
+"""Fuzzing the rules: ``python -m atlantis_rules.testing fuzz``; needs the extra ``testing``."""
