@@ -21,7 +21,7 @@ from atlantis_rules.records.wire.forms import (
     Form,
     Listing,
     Mapped,
-    Names,
+    MemberNames,
     Plain,
     Schema,
     Whole,
@@ -159,7 +159,7 @@ class _Writers(_Functions):
                 return f"{{{self.name(_WORDS)}[{value}]}}"
             case Constant():
                 return _literal(form.written)
-            case Names():
+            case MemberNames():
                 names = {member.name: text_of(name) for name, member in reversed([*form.members.items()])}
                 return f"{{{self.name(names)}[{value}._name_]}}"  # `name` goes through a descriptor, which is slower
             case Listed() | Quick():
@@ -223,7 +223,7 @@ class _Readers(_Functions):
                 return f"({own} if type({own} := {value}) is int and {form.least} <= {own} <= {form.most} else no())"
             case Plain():
                 return f"({own} if type({own} := {value}) is {self.name(form.kind)} else no())"
-            case Names():
+            case MemberNames():
                 return f"{self.name(form.members)}[{self._string(value)}]"
             case Constant():
                 kind = self.name(type(form.written))
@@ -246,7 +246,7 @@ class _Readers(_Functions):
 
     def _plain(self, form: Form, value: str) -> str:
         """Return the code for plain JSON of the type that a form writes."""
-        return self._string(value) if isinstance(form, Names) else self.expression(form, value)
+        return self._string(value) if isinstance(form, MemberNames) else self.expression(form, value)
 
 
 def _only(forms: Mapping[ValueT, Form]) -> Form | None:
