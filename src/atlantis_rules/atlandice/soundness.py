@@ -115,8 +115,9 @@ def _tiles_of(stack: Stack) -> tuple[components.DistrictTile, ...]:
 
 @implements("SETUP-1", "EMPTY-6")
 def _of_resources(state: State) -> _Found:
+    out_of_game = state.out_of_game
     for resource in components.RESOURCES:
-        count = components.RESOURCES_PER_TYPE - state.out_of_game[resource]
+        count = components.RESOURCES_PER_TYPE - out_of_game[resource]
         if count > components.RESOURCES_PER_TYPE:
             yield Defect(
                 "SETUP-1",
