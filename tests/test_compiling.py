@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -220,6 +221,25 @@ def test_loops_are_put_in_the_place_of_the_helpers(module: str) -> None:
         assert ast.unparse(loop).partition("\n")[0] == function.partition("\n")[0]
 
 
+def test_an_error_keeps_what_it_was_raised_from() -> None:
+    """The compiler drops it: findings/mypyc-causes.sh."""
+    text = native("def f(error, cause):\n    raise error from cause\n")
+    names: dict[str, Callable[[object, object], None]] = {}
+    exec(text, names)  # noqa: S102 - it is the text above
+    assert " from cause" not in text
+    for error in (KeyError, KeyError("key")):
+        for cause in (OSError(), None):
+            with pytest.raises(KeyError) as caught:
+                names["f"](error, cause)
+            assert caught.value.__cause__ is cause
+            assert caught.value.__suppress_context__
+
+
+def test_a_loop_whose_body_changes_something_else_is_no_hindrance() -> None:
+    loop = "for each in range(size - number(hand)):\n    hand += each\n"
+    assert loop in native(loop)
+
+
 def test_a_module_keeps_its_docstring() -> None:
     assert "__doc__ = 'A module.'" in native('"""A module."""\n')
 
@@ -237,6 +257,9 @@ def test_a_module_keeps_its_docstring() -> None:
         ("make: Final = maker(Other)", "Other is not a record that stands before its maker"),
         ("def f(a):\n    for one, *others in a: pass", "mypyc miscompiles the loop over (one, *others)"),
         ("f = [one for one, *others in a]", "mypyc miscompiles the loop over (one, *others)"),
+        ("def f(n):\n    for a in range(n): n = 1", "the loop over range(n), since its body changes n"),
+        ("def f(n):\n    for a in n:\n        for n in a: pass", "the loop over n, since its body changes n"),
+        ("def f(n):\n    for a, b in zip(a, n.items()):\n        if n := b: pass", "since its body changes n"),
         ('def f(**a):\n    """Raises:\n        WrongType: x."""', "a front cannot pass on any number of named"),
         ('def f(a):\n    require_type("a", a, int)', "f: its docstring does not say that it raises WrongType"),
     ],

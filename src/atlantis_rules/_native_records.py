@@ -118,6 +118,13 @@ def evolve(record: ValueT, **changes: Any) -> ValueT:
     return evolved
 
 
+def caused(error: BaseException | type[BaseException], cause: BaseException | None) -> BaseException:
+    """Return an error with the cause that `raise` names behind `from`."""
+    made_error = error() if isinstance(error, type) else error
+    made_error.__cause__ = cause
+    return made_error
+
+
 def refused(module: str, name: str, error: TypeError, *arguments: object) -> Any:
     """Reject arguments as the source of a function rejects them.
 

@@ -10,6 +10,7 @@ rejected with a reason: nothing is silently compiled wrongly.
   compares classes itself.
 - A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
 - Some helpers become plain loops, as in `compiling.loops`.
+- A function gives an error the cause that it is raised from, which mypyc forgets.
 - Marks (`implements`) are removed, since mypyc calls a decorated function like any Python object; a table at the end
   replaces them.
 - A function that promises `WrongType` gets a Python wrapper, which converts mypyc's own type errors to the promised
@@ -37,8 +38,8 @@ if _TYPE_CHECKING:
 from sys import modules as _modules
 from attrs import Attribute as _Attribute
 from atlantis_rules._native_records import (
-    complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark, made as _made,
-    refused as _refused
+    caused as _caused, complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark,
+    made as _made, refused as _refused
 )
 """
 _COMPARISONS: Final = (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">="))
@@ -66,6 +67,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _loosen_validators(tree)
     _take_evolve_from_here(tree)
     _spell_out_kinds(tree)
+    _spell_out_causes(tree)
     _put_loops_in(tree, module)
     _keep_imported_classes(tree, compiled)
     body: list[ast.stmt] = []
@@ -123,6 +125,32 @@ def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
             raise CannotTransform(
                 f"{module}: mypyc miscompiles the loop over {ast.unparse(node.target)}: name each part"
             )
+        if isinstance(node, ast.For) and (changed := _run_over(node.iter) & _assigned_in(node.body)):
+            # findings/mypyc-reassigned-loops.sh
+            raise CannotTransform(
+                f"{module}: mypyc miscompiles the loop over {ast.unparse(node.iter)}, since its body changes "
+                + ", ".join(sorted(changed))
+            )
+
+
+def _run_over(node: ast.expr) -> set[str]:
+    """Return the names that mypyc would look up again in each round of a loop over an expression."""
+    match node:
+        case ast.Name(name) | ast.Call(ast.Attribute(ast.Name(name)), []):
+            return {name}
+        case ast.Call(ast.Name("enumerate" | "range" | "reversed" | "zip"), arguments):
+            return {name for argument in arguments for name in _run_over(argument)}
+        case _:
+            return set()
+
+
+def _assigned_in(body: Sequence[ast.stmt]) -> set[str]:
+    return {
+        node.id
+        for statement in body
+        for node in ast.walk(statement)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
 
 
 def _loosen_validators(tree: ast.Module) -> None:
@@ -182,6 +210,14 @@ def _spell_out_kinds(tree: ast.Module) -> None:
                 call.args[1] = ast.Tuple(kinds, ast.Load()) if len(kinds) > 1 else asked
             case _:
                 pass
+
+
+def _spell_out_causes(tree: ast.Module) -> None:
+    """Let a function set the cause of an error: mypyc drops it (findings/mypyc-causes.sh)."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) and node.exc is not None and node.cause is not None:
+            node.exc = ast.Call(ast.Name("_caused", ast.Load()), [node.exc, node.cause], [])
+            node.cause = None
 
 
 def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr] | None:
