@@ -137,6 +137,21 @@ def test_an_agent_on_all_seats_plays_what_agents_on_each_play(game: Any) -> None
                 assert rewards[row] == 0
 
 
+def test_fractions_of_one_game_are_kept_beside_whole_rewards_of_another() -> None:
+    """Gymnasium gives both the type of what comes first: findings/gymnasium-info-types.sh."""
+    env: Any = SeatVectorEnv(
+        NIM.new_game(2), 2, None, reward=lambda outcome, seat: seat if outcome.winners == (0,) else 0.5
+    )
+    rng = np.random.default_rng(1)
+    seen: set[Any] = set()
+    env.reset(seed=1)
+    while len(seen) < 4:
+        _, _, is_over, _, infos = env.step(chosen(env.action_masks(), rng))
+        if is_over.all():
+            seen.add(tuple(map(tuple, infos["final_info"]["rewards"])))
+    assert seen == {(one, other) for one in [(0, 1), (0.5, 0.5)] for other in [(0, 1), (0.5, 0.5)]}
+
+
 @GAMES
 @pytest.mark.parametrize("opponents", ["random", None], ids=["one seat", "all seats"])
 def test_whole_games_have_the_same_rewards_whenever_they_begin_again(game: Any, opponents: Any) -> None:

@@ -290,7 +290,9 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         play, seat = self._plays[row], self._seats[row]
         final: Infos = {}
         if self._plays_all and outcome is not None:
-            final["rewards"] = np.array([self._reward(outcome, each) for each in range(play.info.players)])
+            rewards = [self._reward(outcome, each) for each in range(play.info.players)]
+            # Rewards of other games that may have fractions join them: findings/gymnasium-info-types.sh
+            final["rewards"] = np.array(rewards, float64)
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
             final = {"final_obs": play.observation(seat), "final_info": final | {"action_mask": play.mask(seat)}}
             self._begin(row)
