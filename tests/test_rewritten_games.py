@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 from collections.abc import Callable, Iterator, Mapping
+from decimal import Decimal
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -106,6 +107,22 @@ def test_order_and_spellings_change_nothing(  # for the order of polars see find
         names = Random(seed).sample(list(found[0]), len(found[0]))
         file = written(tmp_path / "games", [{name: row[name] for name in names} for row in found], suffix)
         assert list(read_games(file)) == rows[game]
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+def test_decimals_of_parquet_files_are_whole_numbers(
+    game: str, folder: Path, rows: dict[str, list[GameRow]], tmp_path: Path
+) -> None:
+    """Polars writes them if DuckDB has read the scores from JSON lines: findings/duckdb-signs.sh."""
+    found = [
+        {name: Decimal(cell) if type(cell) is int else cell for name, cell in row.items()}
+        for row in cells_in(folder / game)
+    ]
+    assert list(read_games(written(tmp_path / "games", found, ".parquet"))) == rows[game]
+    for wrong in ("7.5", "9007199254740993"):
+        changed = [{**found[0], "score_0": Decimal(wrong)}]
+        with pytest.raises(WrongValue, match=f"'score_0' has Decimal\\('{wrong}'\\), not a whole number"):
+            list(read_games(written(tmp_path / "games", changed, ".parquet")))
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, KeysView, Mapping
+from decimal import Decimal
 from functools import cache
-from math import isnan
+from math import isfinite, isnan
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
@@ -244,7 +245,7 @@ def _whole(name: str, cell: object) -> int:
     number = cell
     if isinstance(cell, str) and _NUMBER.fullmatch(cell):
         number = float(cell)
-    if not isinstance(number, float) or not number.is_integer() or abs(number) > _MOST:
+    if not isinstance(number, float | Decimal) or not isfinite(number) or not -_MOST <= number <= _MOST or number % 1:
         raise _unfit(name, cell, SIMULATIONS.text("whole number"))
     return int(number)
 
