@@ -1,5 +1,6 @@
-"""What PyInstaller is told about the package is about modules that there are."""
+"""Packed programs: PyInstaller is told of modules that there are, and Nuitka finds no order that it would change."""
 
+import ast
 import runpy
 import sys
 from collections.abc import Callable
@@ -42,3 +43,19 @@ def test_every_program_gets_what_is_found_by_name_and_no_large_library(monkeypat
         assert f"atlantis_rules.{name}" in modules
         assert not needed(f"atlantis_rules.{name}")
     assert needed("atlantis_rules.programs.command_line.play")
+
+
+def chained_calls(tree: ast.Module) -> list[str]:
+    """Return the chained comparisons whose first two parts both call something."""
+    chained = [node for node in ast.walk(tree) if isinstance(node, ast.Compare) and len(node.ops) > 1]
+    return [ast.unparse(node) for node in chained if calls(node.left) and calls(node.comparators[0])]
+
+
+def calls(node: ast.expr) -> bool:
+    return any(isinstance(each, ast.Call) for each in ast.walk(node))
+
+
+def test_no_chained_comparison_depends_on_what_is_called_first() -> None:
+    """Nuitka calls the second part first: findings/nuitka-chained-comparisons.sh."""
+    assert chained_calls(ast.parse("a() < b < c() or a() < [b()] < c")) == ["a() < [b()] < c"]
+    assert {path: found for path in ROOT.rglob("*.py") if (found := chained_calls(ast.parse(path.read_bytes())))} == {}
