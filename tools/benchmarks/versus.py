@@ -6,6 +6,8 @@ How it measures: the sources of the commit and those of this clone are copied to
 request. A process of each does every task in turns with the other, so that a machine that slows down affects both. The
 ratio is the median of the rounds, in processor time: 0.5 is half the time.
 
+The commit needs what it needed then: 29efc62f also `pip install cattrs`, for its JSON.
+
 Only what both can do is measured, by `tools/benchmarks/versus_tasks.py`. `--only review` measures the review of a whole
 game, which takes minutes and is left out otherwise.
 """

@@ -312,7 +312,7 @@ def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
 
 def _state(position: Position) -> State:
     """Convert a position to a state, if all its seats, spaces, tiles and cards exist."""
-    visible = {stack.space: Tile(stack.item, stack.value, back_on(stack.space)) for stack in position.stacks}
+    visible = {stack.space: _TILES[_face_of(stack)] for stack in position.stacks}
     covered = spaces.space_set(stack.space for stack in _stacks(position) if stack.covered)
     face_down = spaces.space_set(stack.space for stack in position.face_down)
     others = _without(_mentioned(position))

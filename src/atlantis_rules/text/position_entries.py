@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from attrs import define, field
 
-from atlantis_rules._frozen_records import frozen
+from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import brief
 from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
@@ -56,10 +56,10 @@ said: Final = POSITIONS.text
 
 _COMMENT: Final = re.compile(r"#[^\n]*")
 _SPACES: Final = re.compile(" +")
-_PIECE: Final = re.compile(r"[^,\n]+")
+_PIECE: Final = re.compile(r"[^,\n ](?:[^,\n]*[^,\n ])?")
 
 
-@frozen
+@fast_frozen
 class Piece:
     """A part of the content of an entry.
 
@@ -70,6 +70,9 @@ class Piece:
 
     text: str
     offset: int
+
+
+_make_piece: Final = maker(Piece)
 
 
 @define
@@ -241,14 +244,11 @@ def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[PositionEntry, 
 
 def _without_comments(text: str) -> str:
     """Replace comments by spaces, so that all offsets in the text stay the same."""
-    text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
+    if "#" in text:
+        text = _COMMENT.sub(lambda comment: " " * len(comment[0]), text)
     return text.replace("\t", " ").replace("\r\n", " \n")
 
 
 def _pieces(content: str, start: int) -> tuple[Piece, ...]:
-    found = [
-        Piece(text.rstrip(" "), start + match.end() - len(text))
-        for match in _PIECE.finditer(content)
-        if (text := match[0].lstrip(" "))
-    ]
-    return () if [piece.text for piece in found] == ["none"] else tuple(found)
+    found = tuple([_make_piece(match[0], start + match.start()) for match in _PIECE.finditer(content)])
+    return () if len(found) == 1 and found[0].text == "none" else found

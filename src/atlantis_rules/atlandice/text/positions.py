@@ -29,6 +29,7 @@ from atlantis_rules.atlandice.components import (
     NEUTRAL,
     RECONSTRUCTION,
     RESOURCES,
+    TILES,
     Area,
     Components,
     DistrictTile,
@@ -39,7 +40,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.position import District, Position, Seated, state_of
-from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
+from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.rules import begin
 from atlantis_rules.errors import brief, require_type
@@ -313,6 +314,7 @@ _PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
 _REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
 _RESOURCES: Final[Mapping[str, Resource]] = MappingProxyType({str(resource): resource for resource in RESOURCES})
 _EFFECTS: Final[Mapping[int, Effect]] = MappingProxyType({effect.value: effect for effect in EFFECTS})
+_POSSIBLE: Final = {(tile.category, tile.effect, tile.pointers): tile for tile in TILES}
 _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
 
 
@@ -348,20 +350,22 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
 
 def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
     """Return the tiles of a district that a text names."""
-    of_district = draft.components.tiles_of(district)
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))
-        fitting = [tile for tile in of_district if tile.effect is effect]
         if effect is None:
             draft.complain(offset + match.start(), said("no such effect", effect=match[1], most=len(EFFECTS)))
         elif match[2]:
-            yield DistrictTile(district, effect, int(match[2]))
-        elif len(fitting) == 1:
-            yield fitting[0]
+            described = (district, effect, int(match[2]))
+            yield _POSSIBLE.get(described) or DistrictTile(*described)  # making one takes longer
         else:
-            names = ", ".join(f"'effect {tile.effect.value} pointers {tile.pointers}'" for tile in of_district)
-            key = "several tiles with effect" if fitting else "no tile with effect"
-            draft.complain(offset + match.start(), said(key, text=brief(match[0]), district=district, tiles=names))
+            of_district = draft.components.tiles_of(district)
+            fitting = [tile for tile in of_district if tile.effect is effect]
+            if len(fitting) == 1:
+                yield fitting[0]
+            else:
+                names = ", ".join(f"'effect {tile.effect.value} pointers {tile.pointers}'" for tile in of_district)
+                key = "several tiles with effect" if fitting else "no tile with effect"
+                draft.complain(offset + match.start(), said(key, text=brief(match[0]), district=district, tiles=names))
 
 
 def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
@@ -384,7 +388,7 @@ def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
     match = _COUNTED.fullmatch(piece.text)
     if match and match[1] in _RESOURCES:
         had = draft.resources.get(name, NO_RESOURCES)
-        draft.resources[name] = had.plus(_RESOURCES[match[1]], int(match[2] or 1))
+        draft.resources[name] = with_more(had, _RESOURCES[match[1]], int(match[2] or 1))
     elif match and match[2] and match[1] != "effect":
         draft.complain(piece.offset, said("no resource", text=brief(match[1]), known=", ".join(_RESOURCES)))
     else:
