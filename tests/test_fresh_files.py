@@ -2,7 +2,9 @@
 
 import errno
 import fcntl
+import os
 import signal
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.records.fresh_files import remove_left, replacing
+from atlantis_rules.records.fresh_files import append, remove_left, replacing
 
 NAME: Final = ".atlantis-rules-0123456789abcdef.tmp"
 
@@ -58,16 +60,71 @@ def left_in(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_what_a_killed_command_leaves_is_removed_by_the_next(command: str, folder: Path) -> None:
-    given, more = (each.format(folder, folder) for each in COMMANDS[command])
-    if command == "review":
-        assert main(f"play --seats random --players 2 --seed 1 --quiet --record {folder}/begun".split()) == 0
-        record = folder.joinpath("begun").read_text("utf-8")
-        folder.joinpath("begun").write_text(record[: record.index("\n5 ") + 1], "utf-8")  # a whole one takes long
+    given, more = files_named(command, folder)[0], COMMANDS[command][1]
     killed = subprocess.run([sys.executable, "-c", KILLED, *given.split()], capture_output=True, check=False)
     assert killed.returncode == -signal.SIGKILL
     assert left_in(folder)
     assert main([*given.split(), *more.split()]) == 0
     assert left_in(folder) == []
+
+
+def files_named(command: str, folder: Path) -> tuple[str, Path]:
+    """Return a command that can write its file, and the name of that file."""
+    given, _ = (each.format(folder, folder) for each in COMMANDS[command])
+    if command == "review":
+        assert main(f"play --seats random --players 2 --seed 1 --quiet --record {folder}/begun".split()) == 0
+        record = folder.joinpath("begun").read_text("utf-8")
+        folder.joinpath("begun").write_text(record[: record.index("\n5 ") + 1], "utf-8")  # a whole one takes long
+    return given, Path(given.split()[-1])
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "review"])
+def test_what_is_not_a_regular_file_is_refused_by_name_and_stays(
+    command: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A device would be taken away from the whole machine."""
+    given, file = files_named(command, folder)
+    os.mkfifo(file)
+    assert main(given.split()) == 1
+    said = capsys.readouterr().err
+    assert "it is not a regular file" in said
+    assert file.name in said
+    assert stat.S_ISFIFO(file.stat().st_mode)
+    assert sorted(path.name for path in folder.iterdir()) == sorted({file.name, *(["begun"] * (command == "review"))})
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "review"])
+def test_a_link_stays_a_link_and_what_it_leads_to_is_replaced(command: str, folder: Path) -> None:
+    given, file = files_named(command, folder)
+    behind = folder.parent / f"behind{file.suffix}"
+    behind.touch(mode=0o640)
+    file.symlink_to(behind)
+    assert main(given.split()) == 0
+    assert file.is_symlink()
+    assert behind.stat().st_size
+    assert stat.S_IMODE(behind.stat().st_mode) == 0o640
+
+
+def test_a_failure_to_write_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
+    with (
+        pytest.raises(OSError, match=r"No space left on device.*games.csv") as caught,
+        replacing(tmp_path / "games.csv"),
+    ):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert caught.value.filename == str(tmp_path / "games.csv")
+    with pytest.raises(FileNotFoundError) as missing, replacing(tmp_path / "nowhere" / "games.csv"):
+        pass
+    assert missing.value.filename == str(tmp_path / "nowhere" / "games.csv")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="there is no full device")
+def test_a_line_that_finds_no_room_names_its_file() -> None:
+    with (
+        pytest.raises(OSError, match=r"No space left on device.*/dev/full"),
+        Path("/dev/full").open("w", encoding="utf-8") as full,
+    ):
+        append(full, "a line\n")
 
 
 def test_what_a_living_program_writes_is_left_to_it_until_it_is_killed(tmp_path: Path) -> None:

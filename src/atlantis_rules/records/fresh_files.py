@@ -4,14 +4,16 @@ The fresh file is locked while its program lives. So what a killed program has l
 at this moment; only the former is removed.
 """
 
+import errno
 import os
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
-from typing import Final
+from typing import Final, TextIO
 
 if sys.platform != "win32":
     import fcntl
@@ -19,22 +21,67 @@ if sys.platform != "win32":
 _NAME: Final = re.compile(r"\.atlantis-rules-[0-9a-f]{16}\.tmp")
 
 
-@contextmanager
-def replacing(target: Path) -> Iterator[Path]:
-    """Yield a fresh, empty file next to another one; it takes its name when written, and is removed on failure.
+def replaceable(file: str | Path) -> Path:
+    """Return the file that a name leads to, which a fresh one may replace: a regular one, or none yet.
 
     Args:
-        target: the other file, which need not exist.
+        file: its name; a link stays what it is, and the file that it leads to is replaced.
 
     Raises:
-        OSError: the fresh file cannot be made, or cannot take the name.
+        OSError: it is something else, such as a device, or may not be written.
+        ValueError: it is no name of a file.
     """
-    with _held(target.parent) as fresh:
-        try:
-            yield fresh
-            fresh.replace(target)
-        finally:
-            fresh.unlink(missing_ok=True)
+    target = Path(os.path.realpath(file))
+    if target.exists():
+        if not target.is_file():
+            raise OSError(errno.EINVAL, "it is not a regular file", os.fspath(file))
+        if not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fspath(file))
+    return target
+
+
+@contextmanager
+def replacing(file: str | Path) -> Iterator[Path]:
+    """Yield a fresh, empty file next to another one, which it replaces when written; on failure it is removed.
+
+    Args:
+        file: the name of the other file, as for `replaceable`; its permissions stay.
+
+    Raises:
+        OSError: the other file is not `replaceable`, or the fresh one cannot be made or written; the error names the
+            former.
+        ValueError: it is no name of a file.
+    """
+    target = replaceable(file)
+    try:
+        with _held(target.parent) as fresh:
+            try:
+                yield fresh
+                if target.exists():
+                    shutil.copymode(target, fresh)
+                fresh.replace(target)
+            finally:
+                fresh.unlink(missing_ok=True)
+    except OSError as error:
+        if error.filename is None or _NAME.fullmatch(Path(error.filename).name):
+            error.filename, error.filename2 = os.fspath(file), None
+        raise
+
+
+def append(stream: TextIO, text: str) -> None:
+    """Write a text to an open file, at once.
+
+    Raises:
+        OSError: it cannot be written, and the file is closed; the error names it.
+    """
+    try:
+        stream.write(text)
+        stream.flush()
+    except OSError as error:
+        with suppress(OSError):  # closing it later would try once more, and fail without a name
+            stream.close()
+        error.filename = stream.name
+        raise
 
 
 def remove_left(folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -143,16 +142,7 @@ def _replace(file: str, content: bytes) -> None:
         OSError: the file cannot be written; it has the old content.
         ValueError: the value is not a file name.
     """
-    target = Path(os.path.realpath(file))  # keep a link a link
-    exists = target.exists()
-    if exists and not target.is_file():
-        raise ValueError("it is not a regular file")
-    if exists and not os.access(target, os.W_OK):
-        raise PermissionError(None, "Permission denied")
-    with replacing(target) as fresh:
-        with fresh.open("wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        if exists:
-            shutil.copymode(target, fresh)
+    with replacing(file) as fresh, fresh.open("wb") as stream:
+        stream.write(content)
+        stream.flush()
+        os.fsync(stream.fileno())

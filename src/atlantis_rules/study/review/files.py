@@ -13,7 +13,7 @@ from typing import Final
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import require_kind, require_type
 from atlantis_rules.games.notices import warn
-from atlantis_rules.records.fresh_files import remove_left, replacing
+from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
 from atlantis_rules.study.players.engines import Engine, Serial, require_engine
@@ -42,7 +42,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     """Review a recorded game, and write the review to a JSON file.
 
     Args:
-        file: its name. An existing file is replaced once the review is complete.
+        file: its name. An existing file is replaced once the review is complete; it must be a regular one.
         record: the game.
         seat: as in `review`, here and below.
         playouts: the number of playouts per action.
@@ -70,7 +70,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
         require_engine(engine)
     if progress is not None:
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
-    target = Path(file)
+    target = replaceable(file)
     journal = _Journal(target.with_name(target.name + PARTIAL), order)
     remove_left(target.parent)
     if journal.file.exists() and not resume:
@@ -103,13 +103,11 @@ class _Journal:
         game = in_play(self.order.record).game
         lines, known = self._recovered() if resume and self.file.exists() else ([], [])
         with self.file.open("w", encoding="utf-8", newline="\n") as stream:
-            stream.writelines((self._heading, *lines))
-            stream.flush()
+            append(stream, "".join((self._heading, *lines)))
             yield from known
             for step in self.order.steps(engine, first=len(lines)):
                 document = None if step is None else step_document(step, game.format_action)
-                stream.write(sealed(json.dumps(document)))
-                stream.flush()
+                append(stream, sealed(json.dumps(document)))
                 yield step
 
     @property

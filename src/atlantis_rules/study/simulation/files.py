@@ -21,7 +21,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.notices import warn
-from atlantis_rules.records.fresh_files import remove_left, replacing
+from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing
 from atlantis_rules.study.players import AnyPlayer
 from atlantis_rules.study.players.engines import Engine
 from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
@@ -69,7 +69,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
     Args:
         file: its name; the suffix determines the format: ``.parquet`` (which needs the extra `data`), ``.csv`` or
             ``.jsonl``.
-            A file of that name is replaced once all games are there.
+            A regular file of that name is replaced once all games are there; nothing else is.
         game: as for `simulate`, like all arguments down to `records`.
         seats: the players, by seat.
         players: their number.
@@ -121,7 +121,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
         records=records,
     )
     run = simulation.setting
-    target, statistics = Path(file), Statistics(len(run.names))
+    target, statistics = replaceable(file), Statistics(len(run.names))
     counted = tuple(run.counted)
     layout = _Layout(run.description, columns(len(run.names), counted, records=run.records), counted)
     write = _format_of(target, _WRITERS)
@@ -250,7 +250,8 @@ class _Journal:
 
     def begin(self) -> None:
         """Begin a new file."""
-        self.file.write_text(sealed(json.dumps(self.layout.description)), "utf-8", newline="\n")
+        with self.file.open("w", encoding="utf-8", newline="\n") as stream:
+            append(stream, sealed(json.dumps(self.layout.description)))
 
     def play(self, simulation: Simulation[ActionT], *, resume: bool) -> Iterator[list[GameRow]]:
         """Play the missing games, and yield all rows in order, some at a time.
@@ -269,8 +270,7 @@ class _Journal:
             self.begin()
         with self.file.open("a", encoding="utf-8", newline="\n") as stream:
             for rows in simulation.play(done + 1):
-                stream.write("".join(map(self.line_of, rows)))
-                stream.flush()
+                append(stream, "".join(map(self.line_of, rows)))
                 yield rows
 
     def line_of(self, row: GameRow) -> str:
