@@ -184,8 +184,9 @@ def test_ragged_lines_and_double_columns_are_refused(folder: Path, tmp_path: Pat
         ([*lines[:2], f"{lines[2]},7", *lines[3:]], "row 2: the column None is unknown"),
         ([*lines[:2], lines[2].rpartition(",")[0], *lines[3:]], "row 2: the column"),
         ([f"{lines[0]},seed", *(f"{line},7" for line in lines[1:])], "there are two columns 'seed'"),
+        ([], "row 1: ValueError: there are no columns"),
     ):
-        file.write_text("\n".join(changed) + "\n", "utf-8")
+        file.write_text("".join(f"{line}\n" for line in changed), "utf-8")
         with pytest.raises(WrongValue, match=reason):
             list(read_games(file))
 

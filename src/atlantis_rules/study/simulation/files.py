@@ -398,7 +398,9 @@ def _opened(file: Path) -> Iterator[TextIOWrapper]:
 def _read_csv(file: Path) -> Iterator[Mapping[str, object]]:
     with _opened(file) as stream:
         reader = csv.DictReader(stream, strict=True)
-        names = reader.fieldnames or ()
+        names = reader.fieldnames
+        if names is None:
+            raise ValueError("there are no columns")
         for name in names:
             if names.count(name) > 1:
                 raise ValueError(f"there are two columns {name!r}")
