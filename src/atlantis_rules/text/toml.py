@@ -1,7 +1,8 @@
-"""Parsing TOML from untrusted sources: the depth of brackets and the length of keys and words are limited.
+"""Parsing TOML 1.0 from untrusted sources: the depth of brackets and the length of keys and words are limited.
 
 `tomllib` takes time in proportion to the square of the parts of a key, calls itself for every bracket, and cannot be
-kept from converting numbers of any length. So the text is scanned first.
+kept from converting numbers of any length. From Python 3.15 on it also accepts what only TOML 1.1 has, which no earlier
+one could read. So the text is scanned first.
 """
 
 import re
@@ -23,17 +24,22 @@ LONGEST_WORD: Final = 200
 
 # Each character belongs to one token only, and is never scanned twice. No group is repeated possessively: Python 3.11.2
 # skips what such a group had matched before it failed.
-_TOKEN: Final = re.compile(
-    r"""
+_QUOTED: Final = r"""
     (?P<string> \"{3} (?: [^"\\]++ | \\. | "{1,2}(?!") )* "{3,5} | '{3} (?: [^']++ | '{1,2}(?!') )* '{3,5}
               | "(?!"") (?: [^"\\\n]++ | \\[^\n] )* " | '(?!'') [^'\n]*+ ' )
     | (?P<unclosed> ["'] ) | (?P<comment> \#[^\n]*+ )
-    | (?P<open> [\[{] ) | (?P<close> [\]}] ) | (?P<dot> \. ) | (?P<word> [A-Za-z0-9_+-]++ ) | (?P<space> [ \t]++ )
-    | (?P<other> [^"'\#\[\]{}.A-Za-z0-9_+ \t-]++ )
+    | (?P<open> [\[{] ) | (?P<close> [\]}] )
+"""
+_TOKEN: Final = re.compile(
+    _QUOTED
+    + r"""
+    | (?P<dot> \. ) | (?P<word> [A-Za-z0-9_+-]++ ) | (?P<space> [ \t]++ ) | (?P<other> [^"'\#\[\]{}.A-Za-z0-9_+ \t-]++ )
     """,
     re.VERBOSE | re.DOTALL,
 )
+_CHUNK: Final = re.compile(_QUOTED + r"""| (?P<other> [^"'\#\[\]{}]++ )""", re.VERBOSE | re.DOTALL)
 _HALF: Final = re.compile("[\ud800-\udfff]")
+_ESCAPED: Final = re.compile(r"\\(.)", re.DOTALL)
 
 
 class NotToml(Exception):
@@ -50,6 +56,7 @@ def parse_toml(text: str) -> object:
     if _HALF.search(text):
         raise NotToml("there is half of a surrogate pair, which is not a character")
     _require_shallow(text)
+    _require_old(text)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -78,3 +85,26 @@ def _require_shallow(text: str) -> None:
             raise NotToml(f"brackets are nested more than {MOST_NESTED} deep")
         if dots >= MOST_NESTED:
             raise NotToml(f"there is a key of more than {MOST_NESTED} parts")
+
+
+def _require_old(text: str) -> None:
+    opened: list[str] = []
+    before = ""
+    for chunk in _CHUNK.finditer(text):
+        found = chunk.group()
+        match chunk.lastgroup:
+            case "unclosed":
+                return  # nothing after this is parsed
+            case "string" if found[0] == '"' and {"e", "x"} & {*_ESCAPED.findall(found)}:
+                raise NotToml("there is an escape that only TOML 1.1 has")
+            case "open":
+                opened.append(found)
+            case "close":
+                if opened[-1:] == ["{"] and before.rstrip(" \t").endswith(","):
+                    raise NotToml("a comma stands before a closing brace")
+                del opened[-1:]
+            case "other" if "\n" in found and opened[-1:] == ["{"]:
+                raise NotToml("a line ends within braces")
+            case _:
+                pass
+        before = found

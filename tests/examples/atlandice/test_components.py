@@ -375,6 +375,32 @@ def test_a_text_that_is_too_deep_or_has_too_long_words(text: str, problem: str) 
     assert caught.value.problems == (problem,)
 
 
+NEWER: Final = {
+    "a line ends within braces": ("{ 2 = 5,", "{ 2 = 5,\n"),
+    "a comma stands before a closing brace": ("4 = 6 }", "4 = 6 , }"),
+    "there is an escape that only TOML 1.1 has": ('source = "', 'source = "\\\\\\x41'),
+}
+
+
+@pytest.mark.parametrize("reason", NEWER)
+def test_what_toml_has_since_1_1_is_refused_on_every_python(reason: str) -> None:
+    """The parser of CPython 3.15 accepts it, and those before do not."""
+    text = components_text(RECONSTRUCTION)
+    old, new = NEWER[reason]
+    assert old in text
+    with pytest.raises(UnreadableComponents, match=f"this is not TOML: {reason}"):
+        read_components(text.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    "text", ["resources = { 2 = [\n5,\n] }", 'source = "\\\\e"', "source = '\\e'", 'a = { b = """\n""" }']
+)
+def test_what_toml_1_0_has_is_not_refused_as_newer(text: str) -> None:
+    with pytest.raises(UnreadableComponents) as caught:
+        read_components(text)
+    assert not any("TOML" in problem for problem in caught.value.problems)
+
+
 @pytest.mark.parametrize(
     "source",
     [
