@@ -57,7 +57,10 @@ NOT_RUN: Final = {
     ("docs/shipping.md", "pip install pyinstaller"): "`nox -s frozen` packs such a program",
     ("docs/shipping.md", "nuitka --mode=standalone"): "compiles for half an hour; the page says how it was tried",
     ("docs/simulation.md", 'write_games("games.parquet"'): "a million games; the block above it plays three",
-    ("docs/simulation.md", 'write_decisions("dataset"'): "ten thousand; tests/test_simulation_arguments.py plays some",
+    (
+        "docs/simulation.md",
+        "from atlantis_rules.learning.decisions import write_decisions",
+    ): "ten thousand; tests/test_simulation_arguments.py plays some",
     ("docs/web_table.md", "POST /tables"): "a message; tests/web sends such ones",
     ("docs/web_table.md", '{"type":"opened"'): "a message whose secrets are left out; tests/web reads such ones",
     ("docs/web_table.md", '{"type":"follow"'): "as above",
