@@ -260,6 +260,7 @@ def test_a_module_keeps_its_docstring() -> None:
         ("def f(n):\n    for a in range(n): n = 1", "the loop over range(n), since its body changes n"),
         ("def f(n):\n    for a in n:\n        for n in a: pass", "the loop over n, since its body changes n"),
         ("def f(n):\n    for a, b in zip(a, n.items()):\n        if n := b: pass", "since its body changes n"),
+        ("match a:\n    case [one, *others]: pass", "mypyc takes only lists for [one, *others]: name each part"),
         ('def f(**a):\n    """Raises:\n        WrongType: x."""', "a front cannot pass on any number of named"),
         ('def f(a):\n    require_type("a", a, int)', "f: its docstring does not say that it raises WrongType"),
     ],

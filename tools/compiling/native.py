@@ -125,6 +125,10 @@ def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
             raise CannotTransform(
                 f"{module}: mypyc miscompiles the loop over {ast.unparse(node.target)}: name each part"
             )
+        if isinstance(node, ast.MatchSequence) and any(
+            isinstance(each, ast.MatchStar) and each.name is not None for each in node.patterns
+        ):
+            raise CannotTransform(f"{module}: mypyc takes only lists for {ast.unparse(node)}: name each part")
         if isinstance(node, ast.For) and (changed := _run_over(node.iter) & _assigned_in(node.body)):
             # findings/mypyc-reassigned-loops.sh
             raise CannotTransform(
