@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# mypyc of mypy 2.4.1: a loop over a name, or over `range`, `enumerate` or `reversed` of one, follows the name when the body
-# assigns to it, and so has other rounds, also of values that were never in the list. CPython looks the name up once. Over an expression
-# in its place, such as `range(number + 0)`, the loop is right.
+# mypyc of mypy 2.4.1: if the body of a loop assigns to the name that the loop runs over, alone or in `range`, `enumerate` or
+# `reversed`, the loop goes on with the new value, so its rounds mix both. CPython looks the name up once. Over an
+# expression, such as `range(number + 0)`, the loop is right.
 # The guess was: what a loop runs over is worked out once, before its first round, however fast the loop is made.
 # Needs gcc and the headers of Python.
 set -euo pipefail

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# pyrefly 1.5.0, also with `--preset strict`, accepts that a value of a frozen class gets an attribute that the class does not
-# have, for attrs 26.1.0 and for dataclasses; it raises FrozenInstanceError when it runs. Without `frozen` it refuses the same
-# line, and with it the lines that assign to an attribute that is there, or read one that is not. mypy 2.4.1 refuses all.
+# pyrefly 1.5.0, also with `--preset strict`, lets a program assign to an attribute that a frozen class lacks, of attrs 26.1.0 or
+# a dataclass; it raises FrozenInstanceError when it runs. Without `frozen` it refuses the same line, and with it the lines
+# that assign to an attribute that is there, or read one that is not. mypy 2.4.1 refuses all.
 # The guess was: a frozen class is checked at least as strictly as one that is not.
 set -euo pipefail
 folder=$(mktemp -d)
