@@ -69,6 +69,14 @@ def purchase() -> State:
     return play(read_state(text), BuyCards(tile("olive 5A")))
 
 
+@pytest.mark.clause("SETUP-2")
+def test_a_tile_lies_on_the_half_of_its_back() -> None:
+    found = document(read_state("path: 1: olive 3, 28: ring 4, flag 3"))
+    first, *_ = found["path"]["stacks"]
+    first["tile"]["back"] = "B"
+    assert refused(found) == ["SETUP-2: olive 3 (B) cannot lie on space 1"]
+
+
 PLAYED: Final = "MOVE-8: the card that was played does not lie in the discard pile"
 
 
