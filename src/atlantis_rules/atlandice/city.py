@@ -1,5 +1,6 @@
 """The city: the five stacks of district tiles, the contents of the six areas, and the submarine."""
 
+from functools import lru_cache
 from itertools import compress
 from typing import Final, final
 
@@ -61,6 +62,12 @@ class Stack:
 
 
 make_stack: Final = maker(Stack)
+
+
+@lru_cache(maxsize=1024)  # there are few; a new one is only where a tile is uncovered, or holds its first resource
+def shared_stack(tile: DistrictTile | None, unseen: tuple[DistrictTile, ...], *, has_held: bool) -> Stack:
+    """Return a stack that is the same for equal attributes: equal states share it, and so compare faster."""
+    return make_stack(tile, unseen, has_held)
 
 
 class CityAtTable:
@@ -314,7 +321,7 @@ def with_resources(city: CityAtTable, area: Area, resource: Resource, count: int
     if area is Area.BLACK_MARKET or not count or city.stacks[area - 1].has_held:
         return laid
     stack = city.stacks[area - 1]
-    return with_stack(laid, area, make_stack(stack.tile, stack.unseen, has_held=True))
+    return with_stack(laid, area, shared_stack(stack.tile, stack.unseen, has_held=True))
 
 
 @implements("SETUP-2")
@@ -323,4 +330,4 @@ def with_tile(city: CityAtTable, district: Area, tile: DistrictTile) -> CityAtTa
     stack = city.stacks[district - 1]
     place = stack.unseen.index(tile)
     unseen = stack.unseen[:place] + stack.unseen[place + 1 :]
-    return with_stack(city, district, make_stack(tile, unseen, stack.has_held))
+    return with_stack(city, district, shared_stack(tile, unseen, has_held=stack.has_held))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -170,3 +171,8 @@ def test_two_dice_per_player_and_one_more(players: int, dice: int) -> None:
     state = roll(state, 6)
     assert state.to_act == 0
     assert state.round.dice == (0, 0, 0, 0, 0, dice)
+
+
+def test_games_share_equal_stacks() -> None:
+    one, other = (new_game(3).advance(Random(1)).city.stacks for _ in range(2))
+    assert [stack is same for stack, same in zip(one, other, strict=True)] == [True] * len(DISTRICTS)
