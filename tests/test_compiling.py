@@ -170,6 +170,24 @@ def test_classes_that_are_asked_for_by_a_name_are_written_out() -> None:
     assert "isinstance(a, One), isinstance(a, b()), isinstance(a, list[int] | None)" in text
 
 
+def test_a_match_that_only_asks_for_the_class_of_a_variable_becomes_conditions() -> None:
+    conditions = native(
+        "def f(a, b):\n    match a:\n        case One() if b:\n            return 1\n"
+        "        case One() | others.Two():\n            return 2\n"
+        "        case _ if b:\n            return 3\n        case _:\n            return 4\n"
+    )
+    assert "match" not in conditions
+    assert "if isinstance(a, One) and b:\n        return 1\n" in conditions
+    assert "elif isinstance(a, (One, others.Two)):\n        return 2\n" in conditions
+    assert "elif b:\n        return 3\n    else:\n        return 4" in conditions
+
+
+@pytest.mark.parametrize("pattern", ["One(c)", "One() as c", "One() | None", "1", "c", "One(x=1)", "[]"])
+def test_a_match_that_asks_for_more_stays_one(pattern: str) -> None:
+    text = f"match a:\n        case {pattern}:\n"
+    assert text in native(f"def f(a):\n    {text}            b()")
+
+
 COUNTS = [packed(Random(seed).choices(range(16), k=7)) for seed in range(60)] + [0, all_cards().packed, ONE_CARD[6]]
 TILE_SETS = [Random(seed).getrandbits(84) for seed in range(20)] + [0, 1, ALL_TILES]
 

@@ -14,6 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 Task = Callable[[], int]
 """Does some work repeatedly, and returns how often."""
@@ -51,11 +52,14 @@ def do(tasks: Mapping[str, Task]) -> None:
             sys.exit(f"{name}: the process that did it ended with status {status}")
 
 
-def counts(programs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
+def counts(
+    programs: Mapping[str, Sequence[str]], sources: Mapping[str, Path] | None = None
+) -> dict[str, dict[str, float]]:
     """Count the instructions of the tasks of some programs, with one program at a time for each processor.
 
     Args:
         programs: the arguments of Python for each program, by name; the program calls `do`.
+        sources: where programs import from first, by name of the program.
 
     Returns:
         For each program and each of its tasks the instructions of one execution.
@@ -68,17 +72,18 @@ def counts(programs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]
         raise CannotCount(MISSING)
     callgrind = (valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", sys.executable)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        counted = pool.map(lambda arguments: _count([*callgrind, *arguments]), programs.values())
+        paths = [None if sources is None else sources[name] for name in programs]
+        counted = pool.map(lambda arguments, path: _count([*callgrind, *arguments], path), programs.values(), paths)
         return dict(zip(programs, counted, strict=True))
 
 
-def _count(command: Sequence[str]) -> dict[str, float]:
+def _count(command: Sequence[str], path: Path | None) -> dict[str, float]:
     process = subprocess.run(
         command,
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "PYTHONHASHSEED": "0"},
+        env={**os.environ, "PYTHONHASHSEED": "0"} | ({} if path is None else {"PYTHONPATH": str(path)}),
     )
     if process.returncode:
         raise CannotCount(f"{' '.join(command)}: exit status {process.returncode}\n{process.stderr[-2000:]}")

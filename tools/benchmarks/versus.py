@@ -1,10 +1,12 @@
 """Measure the package side by side with one of its earlier commits, and print the ratios.
 
     python -m tools.benchmarks versus [--commit 29efc62f] [--rounds 5] [--only NAME ...] [--compiled] [--trees FOLDER]
+                                      [--instructions]
 
 How it measures: the sources of the commit and those of this clone are copied to a folder, and compiled there on
 request. A process of each does every task in turns with the other, so that a machine that slows down affects both. The
-ratio is the median of the rounds, in processor time: 0.5 is half the time.
+ratio is the median of the rounds, in processor time: 0.5 is half the time. With `--instructions` it counts instructions
+instead, once, as `tools/benchmarks/counting.py` does; it needs valgrind.
 
 The commit needs what it needed then: 29efc62f also `pip install cattrs`, for its JSON.
 
@@ -27,6 +29,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any
+
+from tools.benchmarks.counting import counts
 
 ROOT = Path(__file__).parents[2]
 TASKS = Path(__file__).with_name("versus_tasks.py")
@@ -95,12 +99,36 @@ def rows(places: Sequence[Path], chosen: Sequence[str], rounds: int) -> Iterator
         names = _answer(then)
         if _answer(now) != names:
             raise AssertionError(names)
-        for number, name in enumerate(names):
-            if any(each in name for each in chosen) if chosen else not name.startswith("review"):
-                line = f"{number}\n"
-                yield name, [(_answer(then, line), _answer(now, line)) for _ in range(rounds)]
+        for number in _chosen(names, chosen):
+            line = f"{number}\n"
+            yield names[number], [(_answer(then, line), _answer(now, line)) for _ in range(rounds)]
         for process in (then, now):
             process.communicate()
+
+
+def _chosen(names: Sequence[str], chosen: Sequence[str]) -> list[int]:
+    """Return the numbers of the tasks whose names contain one of some texts; without these, of all but the review."""
+    return [
+        number
+        for number, name in enumerate(names)
+        if (any(each in name for each in chosen) if chosen else not name.startswith("review"))
+    ]
+
+
+def counted_rows(places: Sequence[Path], chosen: Sequence[str]) -> Iterator[tuple[str, float, float]]:
+    """Yield the name of each task, and the instructions that it takes, then and now; the arguments as in `rows`.
+
+    Raises:
+        CannotCount: valgrind is missing, or a process failed.
+    """
+    with _runner(places[1]) as now:
+        names = _answer(now)
+        now.communicate()
+    numbers = [*map(str, _chosen(names, chosen))]
+    programs = {str(place): [str(TASKS), *numbers] for place in places}
+    then, now_ = counts(programs, {str(place): place / "src" for place in places}).values()
+    for name, before in then.items():
+        yield name, before, now_[name]
 
 
 def row(name: str, seconds: Sequence[tuple[float, float]]) -> str:
@@ -126,12 +154,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="tasks whose names contain one of these")
     parser.add_argument("--compiled", action="store_true", help="compile both first, which takes minutes")
     parser.add_argument("--trees", type=Path, help="where to keep the sources of both (default: nowhere)")
+    parser.add_argument("--instructions", action="store_true", help="count instructions; it needs valgrind")
     asked = parser.parse_args(arguments)
     how = "compiled" if asked.compiled else "pure"
     print(f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, {how}\n")
     print(f"| task | {asked.commit} | now | ratio |\n| --- | --: | --: | --: |")
     with tempfile.TemporaryDirectory() as name:
         places = trees(asked.trees or Path(name), asked.commit, compiled=asked.compiled)
+        if asked.instructions:
+            for task, then, now in counted_rows(places, asked.only):
+                print(f"| {task} | {then:,.0f} | {now:,.0f} | {now / then:.2f} |")
+            return 0
         for task, seconds in rows(places, asked.only, asked.rounds):
             print(row(task, seconds), flush=True)
     return 0

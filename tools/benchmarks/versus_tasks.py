@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 from time import process_time
 from typing import Any
@@ -38,6 +39,10 @@ SETTING: dict[str, tuple[Any, ...]] = {
 """What a game is begun with: the components of Atlandice that commit 29efc62f has built in."""
 Work = Callable[[], int]
 """Does a task, and returns how often."""
+_IN_VECTOR = 64
+_VECTOR_STEPS = 250
+_not_counted = list[float]()
+"""Seconds within a task that do not count."""
 
 
 def _games(game: Any, seed: int, games: int) -> Iterator[Any]:  # noqa: ANN401 - the package of either game
@@ -112,6 +117,55 @@ def _motion(game: Any) -> Work:  # noqa: ANN401 - as above
     return work
 
 
+def _vector(game: Any) -> Work:  # noqa: ANN401 - as above
+    """Step 64 games whose seats an agent plays at random; to begin them again is part of it."""
+    numpy = importlib.import_module("numpy")
+    gymnasium = _module("atlantis_rules.learning.gymnasium", "atlantis_rules.adapters.gymnasium")
+    env = gymnasium.SeatVectorEnv(game.new_game(2, *SETTING[game.NAME]), _IN_VECTOR, None, copy=False)
+    chance = numpy.random.default_rng(1)
+    _, infos = env.reset(seed=1)
+    chosen = []
+    for _ in range(_VECTOR_STEPS):
+        rows, columns = infos["action_mask"].nonzero()
+        counts = numpy.bincount(rows, minlength=_IN_VECTOR)
+        chosen.append(columns[counts.cumsum() - counts + (chance.random(_IN_VECTOR) * counts).astype(int)])
+        *_, infos = env.step(chosen[-1])
+
+    def work() -> int:
+        begun = process_time()
+        env.reset(seed=1)
+        _not_counted.append(process_time() - begun)
+        for actions in chosen:
+            env.step(actions)
+        return len(chosen) * _IN_VECTOR
+
+    return work
+
+
+def _seats(game: Any) -> Work:  # noqa: ANN401 - as above
+    """Play games in PettingZoo's environment; to begin them is part of it."""
+    pettingzoo = _module("atlantis_rules.learning.pettingzoo", "atlantis_rules.adapters.pettingzoo")
+    env = pettingzoo.SeatsEnv(game.new_game(2, *SETTING[game.NAME]))
+    games, rng = list[list[int]](), Random(1)
+    for seed in range(10):
+        env.reset(seed=seed)
+        games.append([])
+        while not env.terminations[env.agent_selection]:
+            legal = env.observe(env.agent_selection)["action_mask"].nonzero()[0]
+            games[-1].append(int(rng.choice(legal)))
+            env.step(games[-1][-1])
+
+    def work() -> int:
+        for seed, actions in enumerate(games):
+            env.reset(seed=seed)
+            for action in actions:
+                env.last()
+                env.step(action)
+        return sum(len(actions) for actions in games)
+
+    return work
+
+
 def _itself(state: Any) -> Any:  # noqa: ANN401 - as above
     return state
 
@@ -166,12 +220,28 @@ def _tasks() -> Iterator[tuple[str, Callable[[], Work], int]]:
         yield f"to_json, {name}", partial(_each, game, _itself, form.to_json), 3
         yield f"from_json, {name}", partial(_each, game, form.to_json, form.from_json), 3
         yield f"read_state, {name}", partial(_each, game, game.write_state, game.read_state), 3
+        if find_spec("gymnasium") and find_spec("pettingzoo"):
+            yield f"{_IN_VECTOR} games in the vector environment, a step, {name}", partial(_vector, game), 3
+            yield f"SeatsEnv, a step, {name}", partial(_seats, game), 3
     yield REVIEW, _review, 1
+
+
+def _count(numbers: list[int]) -> None:
+    """Do the tasks of some numbers as `counting.do` does, under valgrind."""
+    counting = importlib.import_module("counting")  # beside this program, where Python finds it first
+    tasks = [*_tasks()]
+    works = {tasks[number][0]: tasks[number][1]() for number in numbers}
+    for work in works.values():
+        work()  # it imports and caches what it needs
+    counting.do(works)
 
 
 def main() -> None:
     """Print the names of the tasks, and then, for each number in the input, the seconds that the task takes."""
     tasks = [*_tasks()]
+    if sys.argv[1:]:
+        _count([*map(int, sys.argv[1:])])
+        return
     prepared: dict[int, Work] = {}
     print(json.dumps([name for name, _, _ in tasks]), flush=True)
     for line in sys.stdin:
@@ -185,7 +255,8 @@ def main() -> None:
         for _ in range(times):
             begun = process_time()
             number = prepared[int(line)]()
-            seconds.append((process_time() - begun) / number)
+            seconds.append((process_time() - begun - sum(_not_counted)) / number)
+            _not_counted.clear()
         print(json.dumps(min(seconds)), flush=True)
 
 

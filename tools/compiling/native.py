@@ -6,6 +6,7 @@ rejected with a reason: nothing is silently compiled wrongly.
 - A class under `frozen` or `fast_frozen` becomes a final native class with an explicit `__init__`, `__eq__` and
   `__hash__`. At import, `atlantis_rules._native_records.complete` adds everything else that attrs would have made, and
   what it would inherit from classes that are not compiled: otherwise mypyc would give it a dictionary.
+- A `match` of a variable that only asks for classes becomes a chain of `isinstance`, which mypyc compares itself.
 - If `isinstance` is called with the name of a tuple or a union of classes, these are written out: mypyc then
   compares classes itself.
 - A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
@@ -66,6 +67,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _refuse_what_is_miscompiled(tree, module)
     _loosen_validators(tree)
     _take_evolve_from_here(tree)
+    tree = _Unmatched().visit(tree)
     _spell_out_kinds(tree)
     _spell_out_causes(tree)
     _put_loops_in(tree, module)
@@ -222,6 +224,55 @@ def _spell_out_causes(tree: ast.Module) -> None:
         if isinstance(node, ast.Raise) and node.exc is not None and node.cause is not None:
             node.exc = ast.Call(ast.Name("_caused", ast.Load()), [node.exc, node.cause], [])
             node.cause = None
+
+
+class _Unmatched(ast.NodeTransformer):
+    """Replaces each `match` that only asks for the class of a variable by a chain of conditions."""
+
+    def visit_Match(self, node: ast.Match) -> ast.stmt:
+        self.generic_visit(node)
+        tests = [_asked(node.subject, case) for case in node.cases]
+        if not all(tests):
+            return node
+        following: list[ast.stmt] = []
+        for case, test in zip(reversed(node.cases), reversed(tests), strict=True):
+            following = case.body if test is _ALWAYS or test is None else [ast.If(test, case.body, following)]
+        return following[0] if len(following) == 1 else ast.If(_ALWAYS, following, [])
+
+
+_ALWAYS: Final = ast.Constant(value=True)
+
+
+def _asked(subject: ast.expr, case: ast.match_case) -> ast.expr | None:
+    """Return the condition of a case, or None if it asks for more than the class of a variable."""
+    classes = _classes(case.pattern)
+    if not isinstance(subject, ast.Name) or classes is None:
+        return None
+    tests: list[ast.expr] = [] if case.guard is None else [case.guard]
+    if classes:
+        kind = classes[0] if len(classes) == 1 else ast.Tuple(classes, ast.Load())
+        tests.insert(0, ast.Call(ast.Name("isinstance", ast.Load()), [subject, kind], []))
+    match tests:
+        case []:
+            return _ALWAYS
+        case [test]:
+            return test
+        case _:
+            return ast.BoolOp(ast.And(), tests)
+
+
+def _classes(pattern: ast.pattern) -> list[ast.expr] | None:
+    """Return the classes that a pattern asks for: none if it takes anything; None if it asks for something else."""
+    match pattern:
+        case ast.MatchClass(kind, [], [], []):
+            return [kind]
+        case ast.MatchOr(patterns):
+            found = [_classes(each) for each in patterns]
+            return [each for kinds in found for each in kinds or ()] if all(found) else None
+        case ast.MatchAs(None, None):
+            return []
+        case _:
+            return None
 
 
 def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr] | None:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongType, type_name
 
 
@@ -56,6 +57,13 @@ def below(number: int, rng: Random) -> int:
     while chosen >= number:  # what `randrange` does, without checking its argument
         chosen = _get_bits(rng, bits)
     return chosen
+
+
+def one_of(options: tuple[ValueT, ...], rng: Random) -> ValueT:
+    """Draw one of some options, of which there is at least one, as `choice` would."""
+    if type(rng) is not Random:  # as above
+        return rng.choice(options)
+    return options[below(len(options), rng)]
 
 
 def sample_index(weights: Sequence[int], rng: Random) -> int:

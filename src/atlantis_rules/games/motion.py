@@ -1,5 +1,6 @@
 """Games in motion, which are played in place: faster than state by state."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Generic, Self, TypeVar
 
@@ -198,3 +199,27 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
     def _require_legal(self, action: object) -> None:
         """Raise an error if an action is illegal."""
         raise NotImplementedError
+
+
+def play_together(
+    motions: Sequence[GameInMotion[StateT, ActionT, PositionT_co]],
+    actions: Sequence[ActionT],
+    generators: Sequence[Random],
+) -> list[int]:
+    """Apply a legal action in each of some games, then sampled chance actions: one loop, which is compiled.
+
+    Args:
+        motions: the games.
+        actions: an action for each, as `play_legal` takes it.
+        generators: a source of randomness for each, as `advance` takes it.
+
+    Returns:
+        The indexes of the games that are over.
+    """
+    over: list[int] = []
+    for index, motion in enumerate(motions):
+        motion.play_legal(actions[index])
+        motion.advance(generators[index])
+        if motion.to_act is None:
+            over.append(index)
+    return over

@@ -19,7 +19,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import InPlay, SeatInPlay
-from atlantis_rules.games.motion import GameInMotion
+from atlantis_rules.games.motion import GameInMotion, play_together
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.learning.encoding import Encoder
@@ -103,11 +103,13 @@ class Play(Generic[ActionT]):
         info: the facts about the game.
         encoder: the encoder of observations.
         motion: the current game; the beginning before the first one.
+        actions: every action of a player, by number.
+        rng: what chance draws from; None if no game is being played.
     """
 
     __slots__ = (
-        *("_actions", "_beginning", "_decided", "_games", "_numbers", "_opponents", "_rng", "_seed", "_thoughts"),
-        *("encoder", "info", "motion"),
+        *("_beginning", "_decided", "_games", "_numbers", "_opponents", "_seed", "_thoughts"),
+        *("actions", "encoder", "info", "motion", "rng"),
     )
 
     def __init__(
@@ -129,8 +131,8 @@ class Play(Generic[ActionT]):
         self._beginning: Final = beginning
         self._opponents: Final = dict(opponents or {})
         self._numbers: Final = Numbering(beginning.game)
-        self._actions: Final = self._numbers.player_actions
-        self._rng: Random | None = None
+        self.actions: Final = self._numbers.player_actions
+        self.rng: Random | None = None
         self._thoughts = Random()
         self._seed = 0
         self._games = 0
@@ -150,22 +152,22 @@ class Play(Generic[ActionT]):
         Raises:
             PlayerFailed: an opponent raises an error, or returns an illegal action.
         """
-        self._rng, self._seed = Random(seed), seed
+        self.rng, self._seed = Random(seed), seed
         self._games, self._decided = self._games + 1, []
         self.motion = self._beginning.in_motion()
-        self.motion.advance(self._rng)
+        self.motion.advance(self.rng)
         if self._opponents:  # opponents draw from a source of their own, so that chance can be replayed
             self._thoughts = Random(f"opponents {seed}")
-            self._let_opponents_act(self._rng)
+            self._let_opponents_act(self.rng)
 
     def stop(self) -> None:
         """End the game before its time."""
-        self._rng = None
+        self.rng = None
 
     def seat_to_act(self) -> int | None:
         """Return the seat to act, or None if no game is being played."""
         seat = self.motion.to_act
-        return seat if self._rng is not None and isinstance(seat, int) else None
+        return seat if self.rng is not None and isinstance(seat, int) else None
 
     def act(self, number: object) -> None:
         """Carry out an action of the seat to act, then let chance and opponents act.
@@ -181,13 +183,13 @@ class Play(Generic[ActionT]):
         """
         if not isinstance(number, int):
             number = _whole(number)
-        action, motion, rng = self._numbers.action_of(number), self.motion, self._rng
+        action, motion, rng = self._numbers.action_of(number), self.motion, self.rng
         if rng is None or motion.to_act is None:
             raise WrongValue(NO_GAME)
         motion.play(action)
-        self._decided.append(action)
         motion.advance(rng)
         if self._opponents:
+            self._decided.append(action)
             self._let_opponents_act(rng)
 
     def act_legally(self, number: int) -> None:
@@ -200,14 +202,14 @@ class Play(Generic[ActionT]):
             PlayerFailed: an opponent raises an error, or returns an illegal action.
             WrongValue: no game is being played.
         """
-        rng, action = self._rng, self._actions[number]
+        rng, action = self.rng, self.actions[number]
         if rng is None:
             raise WrongValue(NO_GAME)
-        self._decided.append(action)
         motion = self.motion
         motion.play_legal(action)
         motion.advance(rng)
         if self._opponents:
+            self._decided.append(action)
             self._let_opponents_act(rng)
 
     def refuse(self, number: object) -> None:
@@ -229,11 +231,11 @@ class Play(Generic[ActionT]):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the current game as its state, beside everything else that the games go on from."""
-        kept = (self.motion.state(), self._rng, self._thoughts, self._seed, self._games, self._decided)
+        kept = (self.motion.state(), self.rng, self._thoughts, self._seed, self._games, self._decided)
         return type(self), (self._beginning, self._opponents, self.encoder), kept
 
     def __setstate__(self, kept: "_Kept[ActionT]") -> None:
-        state, self._rng, self._thoughts, self._seed, self._games, self._decided = kept
+        state, self.rng, self._thoughts, self._seed, self._games, self._decided = kept
         self.motion = state.in_motion()
 
     def _let_opponents_act(self, rng: Random) -> None:
@@ -280,8 +282,22 @@ class Play(Generic[ActionT]):
             seat: the seat; if it is not to act, the mask is all 0.
         """
         motion = self.motion
-        is_to_act = self._rng is not None and motion.to_act == seat
+        is_to_act = self.rng is not None and motion.to_act == seat
         return self.encoder.mask_of(motion.legal_actions() if is_to_act else ())
+
+
+def act_together(plays: Sequence[Play[ActionT]], numbers: Sequence[int]) -> list[int]:
+    """Carry out a legal action in each of some games without opponents, as `act_legally` does.
+
+    Args:
+        plays: games of the same kind that are being played.
+        numbers: the number of an action for each.
+
+    Returns:
+        The indexes of the games that are over.
+    """
+    actions, generators = plays[0].actions, [play.rng for play in plays if play.rng is not None]
+    return play_together([play.motion for play in plays], [actions[number] for number in numbers], generators)
 
 
 def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, players: int) -> Mapping[int, AnyPlayer]:

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from attrs import evolve
 
 from atlantis_rules.atlandice import (
     AREAS,
@@ -26,6 +27,7 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.components import resource_of
 from atlantis_rules.atlandice.parts.testing import arranged
+from atlantis_rules.atlandice.phases import CarryingOut
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
@@ -96,6 +98,22 @@ def test_the_gain_is_of_any_type_that_lies_there() -> None:
     assert legal(state, TakeExtra) == [TakeExtra(JEWELLER, JEWEL), TakeExtra(JEWELLER, WEAPON)]
     assert refusals(state, TakeExtra(JEWELLER, TOOL)) == ["FX-1"]
     assert refusals(state, TakeExtra(LIBRARY, BOOK)) == ["FX-1"], "only from the jeweller"
+
+
+@pytest.mark.parametrize("part", ["city", "round", "phase"])
+def test_choices_that_have_just_been_listed_are_not_those_of_a_state_with_another_part(part: str) -> None:
+    """Those of the last effect are kept, for the state that it led to."""
+    swap = "jeweller: effect 3; jewel 2; die\ntavern: supplies 3; die\nsmithy: effect 13; weapon 3", JEWELLER
+    turn = "smithy: effect 13; weapon 2; die\njeweller: effect 3; jewel 3; die 2\ntavern: supplies, weapon", SMITHY
+    differ = False
+    for one, another in ((swap, turn), (turn, swap)):
+        other, last = searched(*one), searched(*another)
+        mixed = evolve(last, **{part: getattr(other, part)})
+        listed = mixed.legal_actions()
+        assert isinstance(mixed.phase, CarryingOut)
+        assert listed == evolve(mixed, phase=CarryingOut(mixed.phase.search)).legal_actions()
+        differ |= listed != last.legal_actions()
+    assert differ
 
 
 @pytest.mark.parametrize(("text", "area", "successes", "source"), ROLLED)

@@ -3,7 +3,6 @@
 import struct
 from collections.abc import Sequence
 from functools import partial
-from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
@@ -33,10 +32,18 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
+from atlantis_rules.learning.encoding.arrays import Array, fill_both
+from atlantis_rules.learning.encoding.layout import (
+    Encoding,
+    Field,
+    Kept,
+    KeptOf,
+    Layout,
+    ones,
+    packed_all,
+    unpacked_bits,
+)
 
-_TILES_OF_PARTY: Final = attrgetter("tiles")
-_POINTS: Final = attrgetter("points")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -49,7 +56,7 @@ _NOBODY: Final = -1
 _MOST_COUNTED: Final = 0xFFFF
 _KEYS: Final = len(POINTERS) + 1
 _TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
-_AREA: Final = dict(zip(AREAS, ones(len(AREAS)), strict=False))  # without the row of zeros
+_AREAS: Final = ones(len(AREAS))
 _Key = tuple[int, int, int, int, int]
 
 
@@ -82,12 +89,11 @@ class AtlandiceEncoding(Encoding):
         self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
             lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
         )
-        self._numbers: Final = struct.Struct(f"<{(self.layout.size - slices['stores'].start)}H").pack
         self._starts: Final = ones(state.seats)[:-1]  # without that of nobody, so that it can be counted from the end
         self._hands: Final = ones(len(state.components.clock))
         places = range(len(state.parties))
-        self._orders: Final = [
-            itemgetter(*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
+        self._parties_from: Final = [
+            (*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
         ]
 
     def pieces(self, view: object, /) -> list[bytes]:
@@ -115,6 +121,24 @@ class AtlandiceEncoding(Encoding):
         table = motion.position
         return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
 
+    def rows_in(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
+    ) -> None:
+        """Write what seats see of games in motion, as `Encoding.rows_in` does; their counts are not made of pieces."""
+        pieces, numbers = list[bytes](), list[int]()
+        for motion, own in zip(motions, seats, strict=True):
+            table = motion.position
+            if not isinstance(table, Table) or table.components is not self._components or table.seats != self._seats:
+                super().rows_in(motions, seats, out)  # which refuses what does not match
+                return
+            row, counts = self._seen(own, table.city, table.parties, table.round, table.hand, table.phase)
+            pieces += row
+            numbers += counts
+        try:
+            fill_both(b"".join(pieces), bytes(numbers), out)
+        except ValueError:  # in a position from outside: that is no byte
+            super().rows_in(motions, seats, out)
+
     def _pieces_at(self, table: State | Table, seat: Seat) -> list[bytes]:
         if table.seats != self._seats or table.components is not self._components:
             self._require_same("state", table.seats, table.components)
@@ -135,27 +159,40 @@ class AtlandiceEncoding(Encoding):
         hand: int,
         phase: Phase,
     ) -> list[bytes]:
-        order = self._orders[own]
-        parties = order(all_parties)
-        one, two, three, four, five, six = city.stores  # faster than a loop
-        counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
-        for party in parties:
-            counts += party.resources.counts
-        left = phase.dice_left if isinstance(phase, OpeningGates) else 0
+        pieces, numbers = self._seen(own, city, all_parties, dice, hand, phase)
         try:
-            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
+            pieces.append(packed_all(numbers))
         except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
-        return [
-            self._stacks.of(city.stacks),
-            _AREA[city.submarine],
-            *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
-            self._starts[dice.start - own],
-            self._moments[own][_key(phase)],
-            self._hands[hand],
-            numbers,
-        ]
+        return pieces
+
+    def _seen(
+        self,
+        own: Seat,
+        city: CityAtTable,
+        parties: Sequence[PartyAtTable],
+        dice: RoundAtTable,
+        hand: int,
+        phase: Phase,
+    ) -> tuple[list[bytes], list[int]]:
+        """Return the pieces of an observation up to the clock's hand, and the numbers from `stores` on."""
+        pieces, numbers = [self._stacks.of(city.stacks), _AREAS[city.submarine - 1]], list[int]()
+        taken, points = list[int](), list[int]()
+        for store in city.stores:
+            numbers += store.counts
+        for place in self._parties_from[own]:
+            party = parties[place]
+            pieces.append(self._collected.of(party.tiles))
+            numbers += party.resources.counts
+            taken.append(dice.taken[place])
+            points.append(party.points)
+        numbers += dice.dice
+        numbers += taken
+        numbers.append(phase.dice_left if isinstance(phase, OpeningGates) else 0)
+        numbers += points
+        pieces += [self._starts[dice.start - own], self._moments[own][_key(phase)], self._hands[hand]]
+        return pieces, numbers
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return the seat of a party relative to its own seat; the neutral player keeps its place."""

@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import NextDie, next_die
 from atlantis_rules.atlandice.situation import Situation, require_state
 from atlantis_rules.errors import IllegalAction, NotChanceToAct
-from atlantis_rules.games.chance import require_random
+from atlantis_rules.games.chance import one_of, require_random
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions
         case phases.UsingSubmarine():
             return search.submarine_choices(state.city, phase.search)
         case phases.CarryingOut():
-            return effects.choices(state.city, state.round, phase.search)
+            return search.effect_choices(state.city, state.round, phase)
         case phases.Donating():
             pairs = clock.possible_donations(state.parties[phase.seat].resources)
             return (*(actions.DONATE[pair] for pair in pairs), actions.STOP_DONATING)
@@ -148,12 +148,12 @@ def sample(state: Situation, rng: Random) -> actions.ChanceAction:
     """
     if type(rng) is not Random:
         require_random(rng)
-    return rng.choice(_require_chance(state))
+    return one_of(_require_chance(state), rng)
 
 
 def draw_action(position: Situation | Table, rng: Random) -> actions.ChanceAction:
     """Draw one of the outcomes of chance for a state or a table, as `sample` does."""
-    return rng.choice(_list_chance_actions(position))
+    return one_of(_list_chance_actions(position), rng)
 
 
 def _require_chance(state: Situation) -> tuple[actions.ChanceAction, ...]:
@@ -173,7 +173,10 @@ def _list_chance_actions(position: Situation | Table) -> tuple[actions.ChanceAct
 def let_chance_act(table: Table, phase: phases.Phase, rng: Random) -> phases.Phase:
     """Let chance act on a table until a player must, or until the game is over; return the next phase."""
     while isinstance(phase, phases.ChanceToAct):
-        phase = carry_out(table, phase, rng.choice(_chance_actions(table.city, phase)))
+        if isinstance(phase, phases.OpeningGates):
+            phase = gate.lay_rest_of_dice(table, phase, rng)
+        else:
+            phase = carry_out(table, phase, one_of(_chance_actions(table.city, phase), rng))
     return phase
 
 
@@ -198,9 +201,7 @@ def require_legal(state: Situation, action: actions.Action) -> None:
 
 def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phases.Phase:
     """Carry out a legal action on a table, and everything that the rules force after it; return the next phase."""
-    match phase:
-        case phases.OpeningGates() if isinstance(action, actions.RollDie):
-            return gate.lay_die(table, phase, action.number)
+    match phase:  # the most frequent phases come first
         case phases.TurnStart() if isinstance(action, actions.ChooseArea):
             return search.choose_area(table, phase.seat, action.area, for_neutral=action.for_neutral)
         case phases.Searching() if isinstance(action, actions.TakeResource):
@@ -212,6 +213,8 @@ def carry_out(table: Table, phase: phases.Phase, action: actions.Action) -> phas
             return _carry_out_extra(table, phase, action)
         case phases.Uncovering() if isinstance(action, actions.RevealTile):
             return empty.uncover(table, phase.district, action.tile)
+        case phases.OpeningGates() if isinstance(action, actions.RollDie):
+            return gate.lay_die(table, phase, action.number)
         case phases.Donating() if isinstance(action, actions.Donate):
             return clock.donate(table, phase.seat, action.first, action.second)
         case phases.Donating() if isinstance(action, actions.StopDonating):

@@ -4,9 +4,12 @@ Every function carries out a legal decision on a table, and everything that the 
 next phase.
 """
 
+from typing import Final
+
 from atlantis_rules.atlandice.actions import DECLINE_EXTRA, PlayerAction
 from atlantis_rules.atlandice.city import CityAtTable, area_of_number
 from atlantis_rules.atlandice.components import NEUTRAL, Area, Effect, Resource, Seat
+from atlantis_rules.atlandice.parties import RoundAtTable
 from atlantis_rules.atlandice.phases import CarryingOut, Phase, Rolling, Search, Searching, UsingSubmarine, make_search
 from atlantis_rules.atlandice.rules.clock import place_of_hand
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of, extras_from, is_second_die
@@ -90,12 +93,31 @@ def _begin_effect(table: Table, search: Search) -> Phase:
     return _offer_choices(table, search, effect)
 
 
+# The choices that were found last, and where. On a table in motion nothing changes before one of them is carried out,
+# which leads to another phase. The cache affects nothing but speed.
+_offered: Final[list[tuple[CarryingOut | None, CityAtTable | None, RoundAtTable | None, tuple[PlayerAction, ...]]]] = [
+    (None, None, None, ())
+]
+
+
+def effect_choices(city: CityAtTable, dice: RoundAtTable, phase: CarryingOut) -> tuple[PlayerAction, ...]:
+    """List the choices of an effect as `choices` does, unless they have just been listed."""
+    known, of_city, of_dice, found = _offered[0]
+    if known is phase and of_city is city and of_dice is dice:
+        return found
+    return choices(city, dice, phase.search)
+
+
 @implements("SEARCH-5", main=True)
 @implements("SEARCH-2")
 def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
     """Let the player choose if there is a choice."""
-    if choices(table.city, table.round, search):
-        return CarryingOut(search)
+    city, dice = table.city, table.round
+    found = choices(city, dice, search)
+    if found:
+        phase = CarryingOut(search)
+        _offered[0] = (phase, city, dice, found)
+        return phase
     table.find_nothing_to_do(search.seat, effect)
     return end_turn(table)
 

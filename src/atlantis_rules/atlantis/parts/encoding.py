@@ -1,8 +1,6 @@
 """Observations of Atlantis: a view, relative to its seat."""
 
 from collections.abc import Iterable, Sequence
-from operator import itemgetter
-from struct import Struct
 from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
@@ -56,7 +54,6 @@ from atlantis_rules.learning.encoding.layout import (
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
 _ITEMS: Final = len(ITEMS)
-_CARD_NUMBERS: Final = 4 * _ITEMS
 _KINDS: Final = (
     *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
     *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
@@ -75,6 +72,7 @@ _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
 _PATH_BITS: Final = 3 * _PATH + _TILES
+_TILE_BYTES: Final = -(-_TILES // 8)
 _FEW: Final = 4
 """For fewer rows than this, calls of numpy cost more than they save."""
 _NOTHING: Final = -1
@@ -104,15 +102,9 @@ number of cards or of turns; the amount due; the debts by seat.
 """
 
 
-_Shown = tuple[PathAtTable, list[TileSet], int, list[bytes]]
-"""What an observation is made of.
-
-In this order: the path; the tiles of the players from the own seat on; the flags from `bridges_left` to `last_seat`, as
-one integer; the pieces of all further numbers.
-"""
-
-
 _Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
+_Piles = tuple[CardCounts, CardCounts, CardCounts, CardCounts]
+"""The cards that a seat sees: its hand, those of it that may pay, the discards, and those that are out of the game."""
 
 
 class AtlantisEncoding(Encoding):
@@ -130,21 +122,22 @@ class AtlantisEncoding(Encoding):
         first, last = slices["bridges_left"].start, slices["last_seat"].stop
         self._paths: Final = Kept(_path)
         self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
-        self._bits: Final[int] = last - slices["stacks"].start
         self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
         self._figures: Final = Kept(_counted_places)
-        self._numbers: Final = Struct(f"<{self._players + 3}H").pack
-        self._no_debts: Final = packed(*[0] * self._players)
+        self._piles: Final = Kept[CardCounts](lambda pile: unpacked_bytes(pile.to_bytes(_ITEMS, "little")))
+        self._counts: Final = Kept[int](packed)
+        self._no_debts_at_all: Final = (0,) * self._players
+        self._no_debts: Final = packed(*self._no_debts_at_all)
         seats = range(self._players)
-        self._orders: Final = [itemgetter(*seats[own:], *seats[:own]) for own in seats]
+        self._seats_from: Final = [(*seats[own:], *seats[:own]) for own in seats]
 
         def flags(name: str, values: Iterable[object]) -> dict[object, int]:
             return {None: 0} | {value: 1 << place for place, value in enumerate(values, slices[name].start - first)}
 
         kinds = flags("phase", _KINDS)
         self._kinds: Final = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
-        self._turns: Final = [flags("turn", order(seats)) for order in self._orders]
-        self._last_seats: Final = [flags("last_seat", order(seats)) for order in self._orders]
+        self._turns: Final = [flags("turn", order) for order in self._seats_from]
+        self._last_seats: Final = [flags("last_seat", order) for order in self._seats_from]
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
@@ -154,21 +147,20 @@ class AtlantisEncoding(Encoding):
         table = view.table
         if len(table.players) != self._players or table.options is not self._options:
             self._require_same("view", len(table.players), table.options)
-        cards = _cards(view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed)
+        piles = view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed
         sizes = [player.hand_size for player in table.players]
-        seen = self._shown(view.seat, table.path, table.players, sizes, table.draw_pile_size, cards, table.phase)
-        return self._pieces_of(seen)
+        return self._pieces_of(view.seat, table.path, table.players, sizes, table.draw_pile_size, piles, table.phase)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
         if not isinstance(state, State):
             message = f"state must be a state of Atlantis, not {type_name(state)}"
             raise WrongType(message)
-        return self._pieces_of(self._shown_at(state, seat))
+        return self._pieces_at(state, seat)
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
         """Return what a seat sees in a game in motion, from its table, as `Encoding.pieces_in` does."""
-        return self._pieces_of(self._shown_at(_table(motion), seat))
+        return self._pieces_at(_table(motion), seat)
 
     def rows_in(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
@@ -177,65 +169,82 @@ class AtlantisEncoding(Encoding):
         if len(motions) < _FEW:
             super().rows_in(motions, seats, out)
             return
-        rows: list[bytes] = []
+        seen, rest, numbers = list[bytes](), list[bytes](), list[int]()
         for motion, seat in zip(motions, seats, strict=True):
-            path, tile_sets, flags, rest = self._shown_at(_table(motion), seat)
-            for tiles in reversed(tile_sets):
-                flags = flags << _TILES | tiles
-            flags = flags << _PATH_BITS | _path_bits(path.stacks, path.covered, path.bridges, path.unseen)
-            rows += [path.visible[1:-1], flags.to_bytes(-(-self._bits // 8), "little"), *rest]
-        fill(b"".join(rows), _PATH, self._bits, out)
+            table = _table(motion)
+            path, players = table.path, table.players
+            if table.options is not self._options or len(players) != self._players:
+                super().rows_in(motions, seats, out)  # which refuses what does not match
+                return
+            flags, detail, number, due, debts = self._moment(seat, table.phase)
+            seen += [path.visible, path.unseen.to_bytes(_TILE_BYTES, "little")]
+            rest.append(detail)
+            sizes, in_hands, bridge = list[int](), 0, 1
+            for place in self._seats_from[seat]:
+                player = players[place]
+                if player.bridge:
+                    flags |= bridge
+                bridge <<= 1
+                seen.append(player.tile_set.to_bytes(_TILE_BYTES, "little"))
+                rest.append(self._figures[player.figures])
+                sizes.append(number_of_cards(player.hand_counts))
+                in_hands += player.hand_counts
+            hand, draw_pile, discards = players[seat].hand_counts, table.draw_counts, table.discard_counts
+            told = seat_and_usable(table.phase)
+            usable = hand if told is None or told[0] != seat else told[1].packed
+            numbers += [path.stacks, path.covered, path.bridges, flags]
+            numbers += [hand, usable, discards, _ALL_CARDS - in_hands - draw_pile - discards]
+            numbers += sizes
+            numbers += [number_of_cards(draw_pile), number, due]
+            numbers += [debts[place] for place in self._seats_from[seat]] if debts else self._no_debts_at_all
+        fill(b"".join(seen), numbers, b"".join(rest), out)
 
-    def _shown_at(self, state: State | Table, seat: int) -> _Shown:
+    def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
         if len(players) != self._players or state.options is not self._options:
             self._require_same("state", len(players), state.options)
         hands = [player.hand_counts for player in players]
         told = seat_and_usable(state.phase)
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
-        cards = _cards(hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards)
+        piles = hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards
         sizes = [number_of_cards(hand) for hand in hands]
-        return self._shown(seat, state.path, players, sizes, number_of_cards(draw_pile), cards, state.phase)
+        return self._pieces_of(seat, state.path, players, sizes, number_of_cards(draw_pile), piles, state.phase)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or options != self._options:
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
-    def _shown(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+    def _pieces_of(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
         self,
         own: int,
         path: PathAtTable,
         players: _Players,
         sizes: list[int],
         draw_pile: int,
-        cards: int,
+        piles: _Piles,
         phase: _Phase,
-    ) -> _Shown:
-        """Return what an observation is made of; `cards` are those that the seat sees, as `_cards` returns them."""
-        order = self._orders[own]
+    ) -> list[bytes]:
         flags, detail, number, due, debts = self._moment(own, phase)
-        tile_sets, rest, bridge = list[TileSet](), [detail], 1
-        for player in order(players):
+        tiles, figures, hands, bridge = list[bytes](), list[bytes](), list[bytes](), 1
+        for place in self._seats_from[own]:
+            player = players[place]
             if player.bridge:
                 flags |= bridge
             bridge <<= 1
-            tile_sets.append(player.tile_set)
-            rest.append(self._figures[player.figures])
-        rest += [
-            unpacked_bytes(cards.to_bytes(_CARD_NUMBERS, "little")),
-            self._numbers(*order(sizes), draw_pile, number, due),
-            packed(*order(debts)) if debts else self._no_debts,
-        ]
-        return path, tile_sets, flags, rest
-
-    def _pieces_of(self, shown: _Shown) -> list[bytes]:
-        path, tile_sets, flags, rest = shown
+            tiles.append(self._tiles[player.tile_set])
+            figures.append(self._figures[player.figures])
+            hands.append(self._counts[sizes[place]])
         return [
             self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
-            *[self._tiles[tiles] for tiles in tile_sets],
+            *tiles,
             self._moments[flags],
-            *rest,
+            detail,
+            *figures,
+            *[self._piles[pile] for pile in piles],
+            *hands,
+            *[self._counts[count] for count in (draw_pile, number, due)],
+            packed(*[debts[place] for place in self._seats_from[own]]) if debts else self._no_debts,
         ]
 
     def _moment(self, own: int, phase: _Phase) -> _Moment:
@@ -301,17 +310,9 @@ _NO_DETAIL: Final = _detail(_NOTHING)
 
 def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:
     """Return the fields of the path, from the visible tiles to the unseen ones."""
-    visible, *flags = parts
-    return b"".join([*map(_FACES.__getitem__, visible[1:-1]), unpacked_bits(_path_bits(*flags), _PATH_BITS)])
-
-
-def _path_bits(stacks: SpaceSet, covered: SpaceSet, bridges: SpaceSet, unseen: TileSet) -> int:
-    return stacks >> 1 | covered >> 1 << _PATH | bridges >> 1 << 2 * _PATH | unseen << 3 * _PATH
-
-
-def _cards(hand: CardCounts, usable: CardCounts, discards: CardCounts, box_cards: CardCounts) -> int:
-    """Return the cards that a seat sees as one integer, with a byte for each item."""
-    return hand | usable << 8 * _ITEMS | discards << 16 * _ITEMS | box_cards << 24 * _ITEMS
+    visible, stacks, covered, bridges, unseen = parts
+    flags = stacks >> 1 | covered >> 1 << _PATH | bridges >> 1 << 2 * _PATH | unseen << 3 * _PATH
+    return b"".join([*map(_FACES.__getitem__, visible[1:-1]), unpacked_bits(flags, _PATH_BITS)])
 
 
 def _counted_places(figures: tuple[int, ...]) -> bytes:

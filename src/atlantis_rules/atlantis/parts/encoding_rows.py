@@ -1,10 +1,13 @@
 """Many observations of Atlantis at once: each call of numpy handles all rows."""
 
+from array import array
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
 from atlantis_rules.atlantis.components import ITEMS, TILES
+from atlantis_rules.atlantis.spaces import SPACES
 from atlantis_rules.learning.encoding.arrays import PACKED, Array
 
 _NUMBERS: Final = 1 + len(ITEMS)
@@ -14,21 +17,38 @@ for _tile in TILES:
     _FACES[_tile.index] = [_tile.value, *[_tile.item == item for item in ITEMS]]
 _WORDS: Final = _FACES.view(np.uint64)[:, 0]
 """The same as one integer each: a table of integers is looked up faster."""
+_LITTLE: Final = np.dtype("<u8")
+_PATH: Final = len(SPACES)
+_PLACES: Final = _PATH + 2
+_SETS, _PILES = 3, 4  # of spaces, and of cards
 
 
-def fill(rows: bytes, spaces: int, bits: int, out: Array) -> None:
+def fill(seen: bytes, numbers: Sequence[int], rest: bytes, out: Array) -> None:
     """Write rows into an array.
 
     Args:
-        rows: consecutive rows: the visible tile of each space as a byte; bits, from the lowest of the first byte on;
-            and further packed numbers.
-        spaces: the number of spaces.
-        bits: the number of bits.
+        seen: for each row the visible tile of each place as a byte, then sets of tiles: those that nobody has seen, and
+            those of each player.
+        numbers: for each row three sets of spaces, then flags, the cards of four piles, and further numbers.
+        rest: for each row the packed numbers between the flags and the cards.
         out: the array, with a row for each.
     """
-    packed = np.frombuffer(rows, np.uint8).reshape(len(out), -1)
-    first, last = spaces * _NUMBERS, spaces * _NUMBERS + bits
-    numbers = spaces + -(-bits // 8)
-    out[:, :first] = _WORDS[packed[:, :spaces]].view(np.uint8)
-    out[:, first:last] = np.unpackbits(packed[:, spaces:numbers], axis=1, count=bits, bitorder="little")
-    out[:, last:] = np.ascontiguousarray(packed[:, numbers:]).view(PACKED)
+    rows, width = out.shape
+    bytes_seen = np.frombuffer(seen, np.uint8).reshape(rows, -1)
+    tiles = np.unpackbits(
+        bytes_seen[:, _PLACES:].reshape(rows, -1, -(-len(TILES) // 8)), axis=2, count=len(TILES), bitorder="little"
+    ).reshape(rows, -1)
+    counted = np.frombuffer(array("Q", numbers), np.uint64).reshape(rows, -1)
+    single = counted.astype(_LITTLE, copy=False).view(np.uint8).reshape(rows, -1, 8)
+    bits = np.unpackbits(single[:, : _SETS + 1], axis=2, bitorder="little")
+    further = np.frombuffer(rest, PACKED).reshape(rows, -1)
+    cards = single[:, _SETS + 1 : _SETS + 1 + _PILES, : len(ITEMS)].reshape(rows, -1)
+    last = counted[:, _SETS + 1 + _PILES :]
+    faces = _WORDS[bytes_seen[:, 1 : _PLACES - 1]].view(np.uint8)
+    spaces = bits[:, :_SETS, 1 : _PLACES - 1].reshape(rows, -1)
+    flags = width - sum(part.shape[1] for part in (faces, spaces, tiles, further, cards, last))
+    begin = 0
+    for part in (faces, spaces, tiles, bits[:, _SETS, :flags], further, cards, last):
+        end = begin + part.shape[1]
+        out[:, begin:end] = part
+        begin = end

@@ -1,6 +1,7 @@
 """Observations for learning programs: a seat's view as an array of numbers, and its legal actions as a mask."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Final, Self
 
 import numpy as np
@@ -337,12 +338,10 @@ class Encoder:
             [3, 0]
         """
         require_iterable("rows", rows, Sequence)
-        marked, start = bytearray(len(rows) * self.actions), 0
-        for actions in rows:
-            for number in self._ids_of(actions):
-                marked[start + number] = 1
-            start += self.actions
-        return np.frombuffer(marked, np.int8).reshape(-1, self.actions)
+        numbers = self._ids_of(tuple(chain.from_iterable(rows)))
+        marked = np.zeros((len(rows), self.actions), np.int8)
+        marked[np.arange(len(rows)).repeat([*map(len, rows)]), numbers] = 1
+        return marked
 
     def __copy__(self) -> Self:
         return self

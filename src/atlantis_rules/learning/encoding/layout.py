@@ -175,6 +175,14 @@ def unpacked_bytes(counts: bytes) -> bytes:
     return counts.decode("latin-1").encode("utf-16-le")
 
 
+def packed_all(numbers: list[int]) -> bytes:
+    """Return numbers as `packed` does; it is faster for those that are bytes, as most are."""
+    try:
+        return unpacked_bytes(bytes(numbers))
+    except ValueError:
+        return packed(*numbers)
+
+
 def ones(count: int) -> tuple[bytes, ...]:
     """Return a row for each index, with zeros and a 1 at that index, and finally a row of zeros."""
     return (*[unpacked_bits(1 << place, count) for place in range(count)], unpacked_bits(0, count))
@@ -208,7 +216,6 @@ class KeptOf(Generic[ValueT, ResultT]):
         self._make: Final = make
         self._made: Final[dict[int, ResultT]] = {}
         self._records: Final[list[ValueT]] = []
-        self._find: Final = self._made.get
 
     def of(self, record: ValueT) -> ResultT:
         """Return the result for a record."""
@@ -222,11 +229,3 @@ class KeptOf(Generic[ValueT, ResultT]):
         self._records.append(record)
         self._made[id(record)] = made
         return made
-
-    def of_all(self, records: Sequence[ValueT]) -> list[ResultT]:
-        """Return the results for several records."""
-        find = self._find
-        found = [*filter(None, map(find, map(id, records)))]
-        if len(found) == len(records):  # the most frequent case, and a cheap test
-            return found
-        return [find(id(record)) or self.of(record) for record in records]

@@ -18,7 +18,7 @@ from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.learning.encoding import Array, Encoder, Mask
-from atlantis_rules.learning.play import NO_GAME, Play, Reward, points, seated
+from atlantis_rules.learning.play import NO_GAME, Play, Reward, act_together, points, seated
 from atlantis_rules.learning.randomness import seed_from
 from atlantis_rules.study.players import AnyPlayer
 
@@ -189,19 +189,12 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         numbers = self._checked(actions)
         rewards, ended = np.zeros(self.num_envs), np.zeros(self.num_envs, bool_)
         infos: Infos = {}
-        for row, (play, number) in enumerate(zip(self._plays, numbers, strict=True)):
-            if self._over[row]:  # its action is ignored
-                self._begin(row)
-                continue
+        for row in self._act(numbers):
             outcome = None
-            if number is None:
-                play.stop()
+            if numbers[row] is None:
                 rewards[row] = self._illegal_reward
             else:
-                play.act_legally(number)
-                if play.motion.to_act is not None:
-                    continue
-                outcome = play.motion.outcome()
+                outcome = self._plays[row].motion.outcome()
                 if outcome is not None:
                     rewards[row] = self._reward(outcome, self._seats[row])
             ended[row] = True
@@ -285,6 +278,24 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             found[row] = None
         return found
 
+    def _act(self, numbers: Sequence[int | None]) -> list[int]:
+        """Carry out the actions, and begin games again that are over; return the rows of those that have ended."""
+        legal = [number for number in numbers if number is not None]
+        if self._plays_all and len(legal) == self.num_envs and not self._over.any():
+            return act_together(self._plays, legal)
+        ended: list[int] = []
+        for row, (play, number) in enumerate(zip(self._plays, numbers, strict=True)):
+            if self._over[row]:  # its action is ignored
+                self._begin(row)
+            elif number is None:
+                play.stop()
+                ended.append(row)
+            else:
+                play.act_legally(number)
+                if play.motion.to_act is None:
+                    ended.append(row)
+        return ended
+
     def _ended(self, row: int, outcome: Outcome | None, infos: Infos) -> Infos:
         """Begin an ended game again, if that is to happen now, and return the infos with its last ones added."""
         play, seat = self._plays[row], self._seats[row]
@@ -309,9 +320,10 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
                 if isinstance(seat := motion.to_act, int):
                     self._seats[row] = seat
         self._encoder.encode_playing(motions, self._seats, self._observations)
-        self._masks = self._encoder.masks_of(
-            [() if over else motion.legal_actions() for motion, over in zip(motions, self._over, strict=True)]
-        )
+        legal = [motion.legal_actions() for motion in motions]
+        for over in np.flatnonzero(self._over):
+            legal[over] = ()
+        self._masks = self._encoder.masks_of(legal)
         return self._observations.copy() if self._copy else self._observations
 
     def _infos(self) -> Infos:
