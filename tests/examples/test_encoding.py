@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from attrs import evolve
 
 from atlantis_rules import (
     SPECTATOR,
@@ -29,7 +30,7 @@ from atlantis_rules.atlandice.phases import Rolling, Searching
 from atlantis_rules.atlantis import KSR, SPACES
 from atlantis_rules.atlantis.parts.encoding import AtlantisEncoding
 from atlantis_rules.atlantis.parts.testing import Script, play as play_script
-from atlantis_rules.atlantis.phases import Uncovering
+from atlantis_rules.atlantis.phases import TurnStart, Uncovering
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import NoSuchPart
@@ -283,6 +284,30 @@ def test_states_and_games_in_motion_are_encoded_as_their_views_are(game: ModuleT
         if motion.to_act is None:
             break
         motion.play_legal(rng.choice(state.legal_actions()))
+
+
+def test_many_games_are_encoded_and_refused_as_few_are() -> None:
+    """Whatever comes from outside, which no game can reach, is left to the way that takes any number."""
+    turns = advance(new_game(2), Random(1))
+    rich = atlandice.read_state("players: 3\nseat 0: 300 points\n")
+    games: list[AnyGame] = [evolve(turns, phase=TurnStart(0, 300)), rich]
+    for state in games:
+        expected = Encoder(state).encode(view(state, 0)).tobytes()
+        assert Encoder(state).encode_playing([state.in_motion()] * 4, [0] * 4).tobytes() == 4 * expected
+    too_rich = atlandice.read_state("players: 3\nseat 0: 70000 points\n")
+    others: list[tuple[AnyGame, AnyGame, str]] = [
+        (turns, new_game(3), "of a game of 2 players"),
+        (turns, new_game(2, KSR), "the options AMIGO"),
+        (turns, rich, "games of Atlantis"),
+        (rich, atlandice.new_game(2), "of a game of 3 players"),
+        (rich, turns, "a state of Atlandice"),
+        (rich, too_rich, "state must count no more than 65535 of anything"),
+    ]
+    for known, other, why in others:
+        for number in (1, 4):
+            motions = [*[known.in_motion()] * (number - 1), other.in_motion()]
+            with pytest.raises((WrongType, WrongValue), match=why):
+                Encoder(known).encode_playing(motions, [0] * number)
 
 
 def test_pairs_and_states_of_another_kind_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final, assert_never
 
@@ -40,7 +41,7 @@ from atlantis_rules.learning.encoding.layout import (
     KeptOf,
     Layout,
     ones,
-    packed_all,
+    packed,
     unpacked_bits,
 )
 
@@ -89,10 +90,11 @@ class AtlandiceEncoding(Encoding):
         self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
             lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
         )
+        self._counts: Final = Kept[tuple[int, ...]](lambda counts: packed(*counts))
         self._starts: Final = ones(state.seats)[:-1]  # without that of nobody, so that it can be counted from the end
         self._hands: Final = ones(len(state.components.clock))
         places = range(len(state.parties))
-        self._parties_from: Final = [
+        self._parties_from: Final[list[tuple[int, ...]]] = [
             (*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
         ]
 
@@ -125,19 +127,21 @@ class AtlandiceEncoding(Encoding):
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
     ) -> None:
         """Write what seats see of games in motion, as `Encoding.rows_in` does; their counts are not made of pieces."""
-        pieces, numbers = list[bytes](), list[int]()
-        for motion, own in zip(motions, seats, strict=True):
-            table = motion.position
-            if not isinstance(table, Table) or table.components is not self._components or table.seats != self._seats:
-                super().rows_in(motions, seats, out)  # which refuses what does not match
+        pieces, counts = list[bytes](), list[int]()
+        with suppress(ValueError, struct.error):  # in a position from outside: that is no byte, or no number in a piece
+            for motion, own in zip(motions, seats, strict=True):
+                table = motion.position
+                if not isinstance(table, Table) or table.components is not self._components:
+                    break
+                if table.seats != self._seats:
+                    break
+                row, numbers = self._seen(own, table.city, table.parties, table.round, table.hand, table.phase)
+                pieces += row
+                counts += numbers
+            else:
+                fill_both(b"".join(pieces), bytes(counts), out)
                 return
-            row, counts = self._seen(own, table.city, table.parties, table.round, table.hand, table.phase)
-            pieces += row
-            numbers += counts
-        try:
-            fill_both(b"".join(pieces), bytes(numbers), out)
-        except ValueError:  # in a position from outside: that is no byte
-            super().rows_in(motions, seats, out)
+        super().rows_in(motions, seats, out)  # it takes any numbers, and refuses what does not match
 
     def _pieces_at(self, table: State | Table, seat: Seat) -> list[bytes]:
         if table.seats != self._seats or table.components is not self._components:
@@ -159,9 +163,9 @@ class AtlandiceEncoding(Encoding):
         hand: int,
         phase: Phase,
     ) -> list[bytes]:
-        pieces, numbers = self._seen(own, city, all_parties, dice, hand, phase)
         try:
-            pieces.append(packed_all(numbers))
+            pieces, numbers = self._seen(own, city, all_parties, dice, hand, phase)
+            pieces.append(packed(*numbers))
         except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
@@ -176,23 +180,20 @@ class AtlandiceEncoding(Encoding):
         hand: int,
         phase: Phase,
     ) -> tuple[list[bytes], list[int]]:
-        """Return the pieces of an observation up to the clock's hand, and the numbers from `stores` on."""
-        pieces, numbers = [self._stacks.of(city.stacks), _AREAS[city.submarine - 1]], list[int]()
-        taken, points = list[int](), list[int]()
-        for store in city.stores:
-            numbers += store.counts
+        """Return the pieces of an observation up to the dice, and the numbers after them."""
+        pieces = [self._stacks.of(city.stacks), _AREAS[city.submarine - 1]]
+        owned, taken, points = list[bytes](), list[int](), list[int]()
         for place in self._parties_from[own]:
             party = parties[place]
             pieces.append(self._collected.of(party.tiles))
-            numbers += party.resources.counts
+            owned.append(self._counts[party.resources.counts])
             taken.append(dice.taken[place])
             points.append(party.points)
-        numbers += dice.dice
-        numbers += taken
-        numbers.append(phase.dice_left if isinstance(phase, OpeningGates) else 0)
-        numbers += points
         pieces += [self._starts[dice.start - own], self._moments[own][_key(phase)], self._hands[hand]]
-        return pieces, numbers
+        pieces += [self._counts[store.counts] for store in city.stores]
+        pieces += owned
+        pieces.append(self._counts[dice.dice])
+        return pieces, [*taken, phase.dice_left if isinstance(phase, OpeningGates) else 0, *points]
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return the seat of a party relative to its own seat; the neutral player keeps its place."""

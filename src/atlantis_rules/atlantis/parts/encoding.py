@@ -1,6 +1,7 @@
 """Observations of Atlantis: a view, relative to its seat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
@@ -22,7 +23,6 @@ from atlantis_rules.atlantis.parts.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
     SeenPaying,
@@ -32,7 +32,6 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenSettling,
     seen_phase,
 )
-from atlantis_rules.atlantis.situation import PlayerAtTable
 from atlantis_rules.atlantis.spaces import Space, SpaceSet
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.errors import WrongType, WrongValue, type_name
@@ -102,7 +101,8 @@ number of cards or of turns; the amount due; the debts by seat.
 """
 
 
-_Players = Sequence[PlayerAtTable] | Sequence[SeenPlayer]
+_Seated = tuple[bool, TileSet, tuple[Space, ...], int]
+"""What is seen of a player: whether the bridge is left, the tiles, the places of the figures, the size of the hand."""
 _Piles = tuple[CardCounts, CardCounts, CardCounts, CardCounts]
 """The cards that a seat sees: its hand, those of it that may pay, the discards, and those that are out of the game."""
 
@@ -129,15 +129,14 @@ class AtlantisEncoding(Encoding):
         self._no_debts_at_all: Final = (0,) * self._players
         self._no_debts: Final = packed(*self._no_debts_at_all)
         seats = range(self._players)
-        self._seats_from: Final = [(*seats[own:], *seats[:own]) for own in seats]
+        self._seats_from: Final[list[tuple[int, ...]]] = [(*seats[own:], *seats[:own]) for own in seats]
 
-        def flags(name: str, values: Iterable[object]) -> dict[object, int]:
-            return {None: 0} | {value: 1 << place for place, value in enumerate(values, slices[name].start - first)}
-
-        kinds = flags("phase", _KINDS)
-        self._kinds: Final = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
-        self._turns: Final = [flags("turn", order) for order in self._seats_from]
-        self._last_seats: Final = [flags("last_seat", order) for order in self._seats_from]
+        kinds = {kind: 1 << place for place, kind in enumerate(_KINDS, slices["phase"].start - first)}
+        self._kinds: Final[dict[type, int]] = kinds | {full: kinds[seen] for full, seen in _FULL.items()}
+        turn, last_seat = slices["turn"].start - first, slices["last_seat"].start - first
+        places = [[(seat - own) % self._players for seat in seats] for own in seats]
+        self._turns: Final[list[list[int]]] = [[1 << turn + place for place in each] for each in places]
+        self._last_seats: Final[list[list[int]]] = [[1 << last_seat + place for place in each] for each in places]
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return a view as pieces, as `Encoding.pieces` does; here the rules are the options."""
@@ -148,8 +147,8 @@ class AtlantisEncoding(Encoding):
         if len(table.players) != self._players or table.options is not self._options:
             self._require_same("view", len(table.players), table.options)
         piles = view.hand.packed, view.usable.packed, table.discards.packed, table.box_cards.packed
-        sizes = [player.hand_size for player in table.players]
-        return self._pieces_of(view.seat, table.path, table.players, sizes, table.draw_pile_size, piles, table.phase)
+        seated = [(player.bridge, player.tile_set, player.figures, player.hand_size) for player in table.players]
+        return self._pieces_of(view.seat, table.path, seated, table.draw_pile_size, piles, table.phase)
 
     def pieces_for(self, state: object, seat: int, /) -> list[bytes]:
         """Return what a seat sees in a state, as `Encoding.pieces_for` does, without reading the cards of others."""
@@ -169,17 +168,16 @@ class AtlantisEncoding(Encoding):
         if len(motions) < _FEW:
             super().rows_in(motions, seats, out)
             return
-        seen, rest, numbers = list[bytes](), list[bytes](), list[int]()
+        seen, rest, sets, counts = list[bytes](), list[bytes](), list[int](), list[int]()
         for motion, seat in zip(motions, seats, strict=True):
             table = _table(motion)
             path, players = table.path, table.players
             if table.options is not self._options or len(players) != self._players:
-                super().rows_in(motions, seats, out)  # which refuses what does not match
-                return
+                break
             flags, detail, number, due, debts = self._moment(seat, table.phase)
             seen += [path.visible, path.unseen.to_bytes(_TILE_BYTES, "little")]
             rest.append(detail)
-            sizes, in_hands, bridge = list[int](), 0, 1
+            in_hands, bridge = 0, 1
             for place in self._seats_from[seat]:
                 player = players[place]
                 if player.bridge:
@@ -187,17 +185,20 @@ class AtlantisEncoding(Encoding):
                 bridge <<= 1
                 seen.append(player.tile_set.to_bytes(_TILE_BYTES, "little"))
                 rest.append(self._figures[player.figures])
-                sizes.append(number_of_cards(player.hand_counts))
+                counts.append(number_of_cards(player.hand_counts))
                 in_hands += player.hand_counts
             hand, draw_pile, discards = players[seat].hand_counts, table.draw_counts, table.discard_counts
             told = seat_and_usable(table.phase)
             usable = hand if told is None or told[0] != seat else told[1].packed
-            numbers += [path.stacks, path.covered, path.bridges, flags]
-            numbers += [hand, usable, discards, _ALL_CARDS - in_hands - draw_pile - discards]
-            numbers += sizes
-            numbers += [number_of_cards(draw_pile), number, due]
-            numbers += [debts[place] for place in self._seats_from[seat]] if debts else self._no_debts_at_all
-        fill(b"".join(seen), numbers, b"".join(rest), out)
+            sets += [path.stacks, path.covered, path.bridges, flags]
+            sets += [hand, usable, discards, _ALL_CARDS - in_hands - draw_pile - discards]
+            counts += [number_of_cards(draw_pile), number, due]
+            counts += [debts[place] for place in self._seats_from[seat]] if debts else self._no_debts_at_all
+        else:
+            with suppress(ValueError):  # in a position from outside: that is no byte
+                fill(b"".join(seen), sets, b"".join(rest), bytes(counts), out)
+                return
+        super().rows_in(motions, seats, out)  # it takes any numbers, and refuses what does not match
 
     def _pieces_at(self, state: State | Table, seat: int) -> list[bytes]:
         players, draw_pile, discards = state.players, state.draw_counts, state.discard_counts
@@ -207,20 +208,21 @@ class AtlantisEncoding(Encoding):
         told = seat_and_usable(state.phase)
         usable = hands[seat] if told is None or told[0] != seat else told[1].packed
         piles = hands[seat], usable, discards, _ALL_CARDS - sum(hands) - draw_pile - discards
-        sizes = [number_of_cards(hand) for hand in hands]
-        return self._pieces_of(seat, state.path, players, sizes, number_of_cards(draw_pile), piles, state.phase)
+        seated = [
+            (player.bridge, player.tile_set, player.figures, number_of_cards(player.hand_counts)) for player in players
+        ]
+        return self._pieces_of(seat, state.path, seated, number_of_cards(draw_pile), piles, state.phase)
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or options != self._options:
             message = f"{name} must be of a game of {self._players} players with the options {self._options}"
             raise WrongValue(message)
 
-    def _pieces_of(  # noqa: PLR0913, PLR0917 - what a view and a table have in common
+    def _pieces_of(
         self,
         own: int,
         path: PathAtTable,
-        players: _Players,
-        sizes: list[int],
+        seated: list[_Seated],
         draw_pile: int,
         piles: _Piles,
         phase: _Phase,
@@ -228,13 +230,13 @@ class AtlantisEncoding(Encoding):
         flags, detail, number, due, debts = self._moment(own, phase)
         tiles, figures, hands, bridge = list[bytes](), list[bytes](), list[bytes](), 1
         for place in self._seats_from[own]:
-            player = players[place]
-            if player.bridge:
+            bridge_left, tile_set, standing, size = seated[place]
+            if bridge_left:
                 flags |= bridge
             bridge <<= 1
-            tiles.append(self._tiles[player.tile_set])
-            figures.append(self._figures[player.figures])
-            hands.append(self._counts[sizes[place]])
+            tiles.append(self._tiles[tile_set])
+            figures.append(self._figures[standing])
+            hands.append(self._counts[size])
         return [
             self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
             *tiles,

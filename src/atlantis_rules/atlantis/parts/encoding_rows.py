@@ -20,17 +20,19 @@ _WORDS: Final = _FACES.view(np.uint64)[:, 0]
 _LITTLE: Final = np.dtype("<u8")
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
-_SETS, _PILES = 3, 4  # of spaces, and of cards
+_SETS: Final = 3
+"""The number of sets of spaces, in front of the flags."""
 
 
-def fill(seen: bytes, numbers: Sequence[int], rest: bytes, out: Array) -> None:
+def fill(seen: bytes, sets: Sequence[int], rest: bytes, counts: bytes, out: Array) -> None:
     """Write rows into an array.
 
     Args:
         seen: for each row the visible tile of each place as a byte, then sets of tiles: those that nobody has seen, and
             those of each player.
-        numbers: for each row three sets of spaces, then flags, the cards of four piles, and further numbers.
+        sets: for each row three sets of spaces, flags, and the cards of four piles, each as a whole number.
         rest: for each row the packed numbers between the flags and the cards.
+        counts: for each row the numbers behind the cards.
         out: the array, with a row for each.
     """
     rows, width = out.shape
@@ -38,12 +40,12 @@ def fill(seen: bytes, numbers: Sequence[int], rest: bytes, out: Array) -> None:
     tiles = np.unpackbits(
         bytes_seen[:, _PLACES:].reshape(rows, -1, -(-len(TILES) // 8)), axis=2, count=len(TILES), bitorder="little"
     ).reshape(rows, -1)
-    counted = np.frombuffer(array("Q", numbers), np.uint64).reshape(rows, -1)
-    single = counted.astype(_LITTLE, copy=False).view(np.uint8).reshape(rows, -1, 8)
+    whole = np.frombuffer(array("Q", sets), np.uint64).astype(_LITTLE, copy=False)
+    single = whole.view(np.uint8).reshape(rows, -1, 8)
     bits = np.unpackbits(single[:, : _SETS + 1], axis=2, bitorder="little")
     further = np.frombuffer(rest, PACKED).reshape(rows, -1)
-    cards = single[:, _SETS + 1 : _SETS + 1 + _PILES, : len(ITEMS)].reshape(rows, -1)
-    last = counted[:, _SETS + 1 + _PILES :]
+    cards = single[:, _SETS + 1 :, : len(ITEMS)].reshape(rows, -1)
+    last = np.frombuffer(counts, np.uint8).reshape(rows, -1)
     faces = _WORDS[bytes_seen[:, 1 : _PLACES - 1]].view(np.uint8)
     spaces = bits[:, :_SETS, 1 : _PLACES - 1].reshape(rows, -1)
     flags = width - sum(part.shape[1] for part in (faces, spaces, tiles, further, cards, last))

@@ -175,14 +175,6 @@ def unpacked_bytes(counts: bytes) -> bytes:
     return counts.decode("latin-1").encode("utf-16-le")
 
 
-def packed_all(numbers: list[int]) -> bytes:
-    """Return numbers as `packed` does; it is faster for those that are bytes, as most are."""
-    try:
-        return unpacked_bytes(bytes(numbers))
-    except ValueError:
-        return packed(*numbers)
-
-
 def ones(count: int) -> tuple[bytes, ...]:
     """Return a row for each index, with zeros and a 1 at that index, and finally a row of zeros."""
     return (*[unpacked_bits(1 << place, count) for place in range(count)], unpacked_bits(0, count))
