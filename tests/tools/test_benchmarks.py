@@ -136,6 +136,12 @@ def test_ratios_side_by_side_are_those_of_each_round() -> None:
     assert versus.row("hash", rounds) == "| hash | 4.00 ms | 3.00 ms | 0.50 |"
 
 
+def test_the_review_is_measured_only_if_it_is_asked_for() -> None:
+    names = ["hash(state)", "svg", "review of a game"]
+    assert versus.chosen_tasks(names, []) == [0, 1]
+    assert versus.chosen_tasks(names, ["review", "svg"]) == [1, 2]
+
+
 def test_two_processes_do_the_chosen_tasks_in_turns() -> None:
     places = [versus.ROOT] * 2
     ((name, seconds),) = versus.rows(places, ["hash(state), Atlandice"], rounds=2)

@@ -8,7 +8,8 @@ request. A process of each does every task in turns with the other, so that a ma
 ratio is the median of the rounds, in processor time: 0.5 is half the time. With `--instructions` it counts instructions
 instead, once, as `tools/benchmarks/counting.py` does; it needs valgrind.
 
-The commit needs what it needed then: 29efc62f also `pip install cattrs`, for its JSON.
+The commit needs what it needed then: 29efc62f also `pip install cattrs`, for its JSON. The environments are measured
+with the extras gymnasium and pettingzoo.
 
 Only what both can do is measured, by `tools/benchmarks/versus_tasks.py`. `--only review` measures the review of a whole
 game, which takes minutes and is left out otherwise.
@@ -99,15 +100,15 @@ def rows(places: Sequence[Path], chosen: Sequence[str], rounds: int) -> Iterator
         names = _answer(then)
         if _answer(now) != names:
             raise AssertionError(names)
-        for number in _chosen(names, chosen):
+        for number in chosen_tasks(names, chosen):
             line = f"{number}\n"
             yield names[number], [(_answer(then, line), _answer(now, line)) for _ in range(rounds)]
         for process in (then, now):
             process.communicate()
 
 
-def _chosen(names: Sequence[str], chosen: Sequence[str]) -> list[int]:
-    """Return the numbers of the tasks whose names contain one of some texts; without these, of all but the review."""
+def chosen_tasks(names: Sequence[str], chosen: Sequence[str]) -> list[int]:
+    """Return the numbers of the tasks whose names contain one of some texts; without texts, of all but the review."""
     return [
         number
         for number, name in enumerate(names)
@@ -124,7 +125,7 @@ def counted_rows(places: Sequence[Path], chosen: Sequence[str]) -> Iterator[tupl
     with _runner(places[1]) as now:
         names = _answer(now)
         now.communicate()
-    numbers = [*map(str, _chosen(names, chosen))]
+    numbers = [*map(str, chosen_tasks(names, chosen))]
     programs = {str(place): [str(TASKS), *numbers] for place in places}
     then, now_ = counts(programs, {str(place): place / "src" for place in places}).values()
     for name, before in then.items():

@@ -338,10 +338,11 @@ class Encoder:
             [3, 0]
         """
         require_iterable("rows", rows, Sequence)
-        numbers = self._ids_of(tuple(chain.from_iterable(rows)))
-        marked = np.zeros((len(rows), self.actions), np.int8)
-        marked[np.arange(len(rows)).repeat([*map(len, rows)]), numbers] = 1
-        return marked
+        marked = np.zeros(len(rows) * self.actions, np.int8)
+        places = np.arange(0, len(marked), self.actions).repeat([*map(len, rows)])
+        places += np.fromiter(self._ids_of(tuple(chain.from_iterable(rows))), places.dtype, len(places))
+        marked[places] = 1
+        return marked.reshape(-1, self.actions)
 
     def __copy__(self) -> Self:
         return self
