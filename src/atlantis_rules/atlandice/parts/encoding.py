@@ -90,6 +90,7 @@ class AtlandiceEncoding(Encoding):
         self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
             lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
         )
+        self._packed: Final = struct.Struct(f"<{2 * len(state.parties) + 1}H").pack
         self._counts: Final = Kept[tuple[int, ...]](lambda counts: packed(*counts))
         self._starts: Final = ones(state.seats)[:-1]  # without that of nobody, so that it can be counted from the end
         self._hands: Final = ones(len(state.components.clock))
@@ -165,7 +166,7 @@ class AtlandiceEncoding(Encoding):
     ) -> list[bytes]:
         try:
             pieces, numbers = self._seen(own, city, all_parties, dice, hand, phase)
-            pieces.append(packed(*numbers))
+            pieces.append(self._packed(*numbers))
         except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
@@ -181,19 +182,21 @@ class AtlandiceEncoding(Encoding):
         phase: Phase,
     ) -> tuple[list[bytes], list[int]]:
         """Return the pieces of an observation up to the dice, and the numbers after them."""
-        pieces = [self._stacks.of(city.stacks), _AREAS[city.submarine - 1]]
-        owned, taken, points = list[bytes](), list[int](), list[int]()
-        for place in self._parties_from[own]:
-            party = parties[place]
-            pieces.append(self._collected.of(party.tiles))
-            owned.append(self._counts[party.resources.counts])
-            taken.append(dice.taken[place])
-            points.append(party.points)
-        pieces += [self._starts[dice.start - own], self._moments[own][_key(phase)], self._hands[hand]]
-        pieces += [self._counts[store.counts] for store in city.stores]
-        pieces += owned
-        pieces.append(self._counts[dice.dice])
-        return pieces, [*taken, phase.dice_left if isinstance(phase, OpeningGates) else 0, *points]
+        order, counts, taken = self._parties_from[own], self._counts, dice.taken
+        seated = [parties[place] for place in order]
+        pieces = [
+            self._stacks.of(city.stacks),
+            _AREAS[city.submarine - 1],
+            *self._collected.of_all([party.tiles for party in seated]),
+            self._starts[dice.start - own],
+            self._moments[own][_key(phase)],
+            self._hands[hand],
+            *[counts[store.counts] for store in city.stores],
+            *[counts[party.resources.counts] for party in seated],
+            counts[dice.dice],
+        ]
+        left = phase.dice_left if isinstance(phase, OpeningGates) else 0
+        return pieces, [*[taken[place] for place in order], left, *[party.points for party in seated]]
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return the seat of a party relative to its own seat; the neutral player keeps its place."""

@@ -221,3 +221,8 @@ class KeptOf(Generic[ValueT, ResultT]):
         self._records.append(record)
         self._made[id(record)] = made
         return made
+
+    def of_all(self, records: list[ValueT]) -> list[ResultT]:
+        """Return the results for several records."""
+        find = self._made.get
+        return [find(id(record)) or self.of(record) for record in records]
