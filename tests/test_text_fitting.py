@@ -9,7 +9,8 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from atlantis_rules import WrongType, WrongValue
-from atlantis_rules.drawing.text_fitting import Fitted, cut, fitted, isolated, names_of, width_of, wrapped
+from atlantis_rules.drawing.text_fitting import Fitted, cut, fitted, names_of, width_of, wrapped
+from atlantis_rules.text.names import isolated
 
 FAMILY: Final = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
 BRAZIL: Final = "\U0001f1e7\U0001f1f7"

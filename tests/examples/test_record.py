@@ -105,14 +105,14 @@ WRONG = {
     "game: chess": "line 2, column 7: the game 'chess' is unknown; this package knows atlantis, atlandice",
     "rules: 0": "line 3, column 8: the version '0' of the rules of atlantis is unknown; this package knows 1, 2",
     "players: 5": "line 5, column 10: expected the number of players, one of 2, 3, 4, not '5'",
-    "seed:": "line 6, column 6: expected one line of text",
-    "seed:  7": "line 6, column 7: expected one line of text",
-    "seats:": "line 7, column 7: expected 2 names separated by commas",
-    "seats: Ann": "line 7, column 8: expected 2 names separated by commas",
-    "seats: Ann,Bob": "line 7, column 8: expected 2 names separated by commas",
-    "seats: Ann, ": "line 7, column 8: expected 2 names separated by commas",
-    "seats: Ann,  Bob": "line 7, column 8: expected 2 names separated by commas",
-    "seats: Ann, Bob, Cleo": "line 7, column 8: expected 2 names separated by commas",
+    "seed:": "line 6, column 6: expected one line of text without control characters",
+    "seed:  7": "line 6, column 7: expected one line of text without control characters",
+    "seats:": "line 7, column 7: expected 2 names separated by commas, without control characters",
+    "seats: Ann": "line 7, column 8: expected 2 names separated by commas, without control characters",
+    "seats: Ann,Bob": "line 7, column 8: expected 2 names separated by commas, without control characters",
+    "seats: Ann, ": "line 7, column 8: expected 2 names separated by commas, without control characters",
+    "seats: Ann,  Bob": "line 7, column 8: expected 2 names separated by commas, without control characters",
+    "seats: Ann, Bob, Cleo": "line 7, column 8: expected 2 names separated by commas, without control characters",
 }
 
 

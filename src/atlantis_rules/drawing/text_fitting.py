@@ -1,24 +1,16 @@
-"""Texts in pictures: players' names that any picture can hold, and lines cut to the available room.
+"""Texts in pictures: players' names, and lines cut to the available room.
 
 A picture contains no font, so the width of its texts is unknown. Widths are therefore estimated rather too large than
 too small, in ems: an em is the font size.
 """
 
-import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
 from typing import Final, NamedTuple
 
 from atlantis_rules.errors import WrongValue, require_names
-
-_ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
-_LONGEST: Final = 200
-"""The maximum length of a name, in characters: titles and descriptions are not cut otherwise."""
-
-_MARKS_KEPT: Final = 3
-"""The maximum number of accents on a letter: no script needs more, and towers of them would reach into other lines."""
+from atlantis_rules.text.names import cut_to, legible
 
 _NARROW: Final = frozenset("!'(),-./:;I[]`fijlrt| ")
 _BROAD: Final = frozenset("%&@MWmw")
@@ -27,19 +19,8 @@ _BROADEST: Final = {
     "\N{THREE-EM DASH}": 3.2,
     "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}": 14.0,
 }
-_NO_TEXT: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML cannot hold, or that a terminal may interpret as a command."""
-
-_OVERRIDING: Final = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
-"""Characters that reverse the direction of the text around them."""
-
-_RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
 _SCRIPTS_OF_USUAL_WIDTH: Final = range(0x0700)
 """The ranges of letters in the Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic scripts, among others."""
-
-_JOINER: Final = "\N{ZERO WIDTH JOINER}"
-_SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
-_REGIONS: Final = range(0x1F1E6, 0x1F200)
 
 
 def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str, ...] | None:
@@ -64,22 +45,7 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
         return None
     if len(names) != len(otherwise):
         raise WrongValue(f"there must be {len(otherwise)} names, one for each player, not {len(names)}")
-    return tuple(_legible(name) or other.capitalize() for name, other in zip(names, otherwise, strict=True))
-
-
-def _legible(name: str) -> str:
-    line = _OVERRIDING.sub("", " ".join(name.split()))
-    legible = _NO_TEXT.sub("\N{REPLACEMENT CHARACTER}", line)
-    kept = "".join(_without_towers(legible)).strip()
-    return _cut(kept, _LONGEST, len) if width_of(kept) else ""
-
-
-def _without_towers(line: str) -> Iterator[str]:
-    marks = 0
-    for sign in line:
-        marks = marks + 1 if unicodedata.category(sign) == "Mn" else 0
-        if marks <= _MARKS_KEPT:
-            yield sign
+    return tuple(legible(name) or other.capitalize() for name, other in zip(names, otherwise, strict=True))
 
 
 def cut(line: str, width: float) -> str:
@@ -88,16 +54,7 @@ def cut(line: str, width: float) -> str:
     What looks like one character, such as a letter with its accents or a family of emoji, is kept or dropped as a
     whole.
     """
-    return _cut(line, width, width_of)
-
-
-def _cut(line: str, room: float, measure: Callable[[str], float]) -> str:
-    if measure(line) <= room:
-        return line
-    clusters = tuple(_clusters(line))
-    ends = accumulate(map(measure, clusters))
-    left = room - measure(_ELLIPSIS)
-    return "".join(cluster for cluster, end in zip(clusters, ends, strict=True) if end <= left).rstrip() + _ELLIPSIS
+    return cut_to(line, width, width_of)
 
 
 class Fitted(NamedTuple):
@@ -132,13 +89,6 @@ def wrapped(line: str, room: float, size: float, smallest: float) -> tuple[Fitte
     return tuple(fitted(part, room, smallest, smallest) for part in parts)
 
 
-def isolated(name: str) -> str:
-    """Return a name as part of a sentence: if it runs from right to left, nothing outside of it does."""
-    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
-        return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
-    return name
-
-
 @lru_cache(256)  # the same words stand in most pictures
 def width_of(line: str) -> float:
     """Return an upper bound on the width of a line in bold letters, in ems."""
@@ -162,22 +112,3 @@ def _sign_width(sign: str) -> float:
     if parts != sign:  # a letter with an accent, or a sign that stands for a whole word
         return width_of(parts)
     return 1.1 if ord(sign) in _SCRIPTS_OF_USUAL_WIDTH else 1.4
-
-
-def _clusters(line: str) -> Iterator[str]:
-    """Split a line into clusters that look like one character each."""
-    cluster = ""
-    for sign in line:
-        if cluster and not _belongs_to(cluster, sign):
-            yield cluster
-            cluster = ""
-        cluster += sign
-    yield cluster
-
-
-def _belongs_to(cluster: str, sign: str) -> bool:
-    if unicodedata.category(sign) in {"Mn", "Me", "Mc", "Cf"} or cluster.endswith(_JOINER):
-        return True
-    if ord(sign) in _REGIONS:  # two of them make a flag
-        return len(cluster) == 1 and ord(cluster) in _REGIONS
-    return ord(sign) in _SKIN_TONES

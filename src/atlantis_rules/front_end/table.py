@@ -977,12 +977,13 @@ class Table:
 
         Args:
             viewer: the viewer who asks: anyone may have it when the game is over, the referee at any time.
-            names: the player on each seat.
+            names: the player on each seat. `Record.seats` says which texts a record can hold: check names when players
+                choose them.
 
         Raises:
             StillPlaying: the game is not over.
             WrongType: an argument has the wrong type.
-            WrongValue: there is no such viewer.
+            WrongValue: there is no such viewer, or a record cannot hold a name.
 
         Examples:
             >>> from random import Random

@@ -14,6 +14,7 @@ from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameSt
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import Spectator
+from atlantis_rules.text.names import is_plain_line
 
 
 @frozen
@@ -69,7 +70,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         actions: the actions from there on, of players and of chance.
         seed: the seed of the game, or None. It is a note: nothing depends on it.
         seats: the names of the players by seat, or None. This is also a note: each name is a line of text without
-            commas.
+            commas, spaces around it, control characters, or characters that reverse the text around them.
         final: the state after the last action.
 
     Raises:
@@ -227,12 +228,14 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
 def _require_seed(seed: object) -> None:
     require_kind("seed", seed, str | None, "a string or None")
     if isinstance(seed, str) and not is_seed(seed):
-        raise WrongValue(f"seed must be one line of text without spaces around it, not {brief(seed)}")
+        raise WrongValue(
+            f"seed must be one line of text without control characters or spaces around it, not {brief(seed)}"
+        )
 
 
 def is_seed(text: str) -> bool:
-    """Return whether a text can be recorded as a seed: one line, with no spaces around it."""
-    return bool(text) and text.isprintable() and text == text.strip()
+    """Return whether a text can be recorded as a seed: one line without control characters or spaces around it."""
+    return is_plain_line(text)
 
 
 def _require_seats(seats: object, players: int) -> None:
@@ -241,12 +244,12 @@ def _require_seats(seats: object, players: int) -> None:
     require_type("seats", seats, tuple)
     if not are_seats(seats, players):
         raise WrongValue(
-            f"seats must be {players} names, each a line of text without commas and without spaces around it"
+            f"seats must be {players} names, each a line of text without commas, control characters or spaces around it"
         )
 
 
 def are_seats(seats: object, players: int) -> bool:
-    """Return whether these can be recorded as the names of the players: each is a line of text without commas."""
+    """Return whether these can be recorded as the names of the players: each is a line as of a seed without commas."""
     if not isinstance(seats, tuple) or len(seats) != players:
         return False
     return all(isinstance(name, str) and is_seed(name) and "," not in name for name in seats)

@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT_co
-from atlantis_rules.errors import ViolationT_co
+from atlantis_rules.errors import ViolationT_co, require_names
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
 
@@ -71,7 +71,8 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
-            WrongType: the language is not a string.
+            WrongType: the language is not a string, or the names are not a sequence of strings.
+            WrongValue: a player has no name.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
@@ -80,6 +81,7 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
             eine Fahne spielen mit der Figur auf Feld 30: nicht erlaubt
               MOVE-1: Der Spieler am Zug hat keine Figur auf Feld 30
         """
+        require_names(names)
         heading = EXPLANATIONS.translated(language).say(
             "not allowed" if self.violations else "allowed", {"action": say(self.action, language)}
         )
@@ -125,6 +127,7 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
             END-5: Ada gewinnt mit 5 Punkten
         """
         require_language(language)
+        require_names(names)
         return "\n".join(_line(step, language, names) for step in self.steps)
 
     def _text_in(self, language: str) -> str:

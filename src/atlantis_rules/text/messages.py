@@ -15,6 +15,7 @@ from atlantis_rules._frozen_records import fast_frozen, frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongValue, require_names
 from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, require_language
+from atlantis_rules.text.names import isolated, legible
 
 NOUN: Final = "noun "
 """The beginning of the key of a noun, whose entry has its forms."""
@@ -161,7 +162,8 @@ class Language:
         Args:
             key: the key of the message.
             values: its values by name.
-            names: the players' names, by seat; None for their colours.
+            names: the players' names, by seat, any texts, which are made fit as for a picture; one with nothing visible
+                is replaced by the colour. None for the colours of all.
 
         Raises:
             WrongType: the names are not a sequence of strings.
@@ -180,8 +182,9 @@ class Language:
         if any(type(seat) is int and seat >= len(names) for seat in seats):
             raise WrongValue(f"there must be a name for each player, not {len(names)} alone")
         ways = (way, *(("who",) if way == "Who" else (way,)) * (len(seats) - 1))
+        called = (isolated(legible(names[seat])) if type(seat) is int else "" for seat in seats)
         return self.word.listed(
-            [names[seat] if type(seat) is int else self.word(seat, way) for seat, way in zip(seats, ways, strict=True)]
+            [name or self.word(seat, way) for name, seat, way in zip(called, seats, ways, strict=True)]
         )
 
     def parts(

@@ -1,6 +1,6 @@
 """The texts of a picture: briefly the next decision, and in full everything on the table."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final, assert_never
 
@@ -10,10 +10,8 @@ from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effec
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES
 from atlantis_rules.atlandice.text.narration import Narrator
-from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
-from atlantis_rules.drawing.text_fitting import isolated
+from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.games.words import said
-from atlantis_rules.text.messages import Language
 
 _TOLD_OF_SEAT: Final = (
     events.NothingLies,
@@ -168,7 +166,7 @@ def _happened(scene: Scene) -> Iterator[str]:
         if isinstance(event, events.DieTaken):
             yield say(scene, "has taken die", seat=event.seat, area=event.area, neutral=event.party != event.seat)
         for step in narrator.tell(event):
-            sentence = _said(ENGLISH.translated(scene.language), scene.party_names, step.key, dict(step.values))
+            sentence = step.text_in(scene.language, scene.party_names)
             if isinstance(event, _TOLD_OF_SEAT):
                 yield say(scene, "has done", seat=event.seat, sentence=sentence)
             else:
@@ -182,17 +180,4 @@ def say(scene: Scene, key: str, **values: Hashable) -> str:
 
 @lru_cache(1024, typed=True)  # few sentences change from picture to picture
 def _caption(language: str, names: tuple[str, ...], key: str, /, **values: Hashable) -> str:
-    return _said(CAPTIONS.translated(language), names, key, values)
-
-
-def _said(language: Language, names: tuple[str, ...], key: str, values: Mapping[str, object]) -> str:
-    def named(value: object, way: str) -> str:
-        match way, value:
-            case "who", Seat():
-                return isolated(names[value])
-            case "who", tuple():
-                return language.word.listed([named(seat, way) for seat in value])
-            case _:
-                return language.word(value, way)
-
-    return "".join(language.parts(key, values, named))
+    return CAPTIONS.translated(language).say(key, values, names)

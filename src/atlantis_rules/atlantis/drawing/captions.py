@@ -6,12 +6,12 @@ from typing import assert_never
 
 from atlantis_rules.atlantis import phases, seen_phases
 from atlantis_rules.atlantis.components import Seat, Tile
-from atlantis_rules.atlantis.drawing.scene import Scene
+from atlantis_rules.atlantis.drawing.scene import Scene, colour_name
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.words import CAPTIONS
-from atlantis_rules.drawing.text_fitting import isolated
+from atlantis_rules.text.names import isolated
 
 
 def status(scene: Scene) -> str:  # noqa: C901, PLR0912 - one case for each phase
@@ -140,7 +140,8 @@ def _space(
 
 
 def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
-    who, colour = _who(scene, seat), seat if scene.names else None
+    who = _who(scene, seat)
+    colour = None if scene.name(seat) == colour_name(seat, scene.language) else seat
     cards, hand, unusable = player.hand_size, scene.hands[seat], scene.unusable[seat]
     tiles, bridge = player.tiles, player.bridge
     if not unusable:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import COLOURS, Seat
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.clicks import clicks_of
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlantis.drawing.happened import Happened, Last, happened
@@ -51,7 +51,7 @@ class Scene:
 
     def name(self, seat: Seat) -> str:
         """Return the name of a player, or else their colour, capitalized to begin a sentence."""
-        return self.names[seat] if self.names else CAPTIONS.translated(self.language).say("name", {"seat": seat})
+        return self.names[seat] if self.names else colour_name(seat, self.language)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -63,6 +63,11 @@ class Scene:
     def winners(self) -> tuple[Seat, ...]:
         """Return the winning seats; none until the game is over."""
         return () if self.outcome is None else self.outcome.winners
+
+
+def colour_name(seat: Seat, language: str) -> str:
+    """Return the colour of a player as a name, capitalized to begin a sentence."""
+    return CAPTIONS.translated(language).say("name", {"seat": seat})
 
 
 def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
@@ -99,7 +104,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
         tuple(None if own is None else own.hand for own in seen),
         tuple(NO_CARDS if own is None else own.hand - own.usable for own in seen),
         highlights or NO_HIGHLIGHTS,
-        names_of(names, COLOURS[: len(all_seats)]),
+        names_of(names, [colour_name(seat, language) for seat in all_seats]),
         language,
         next((clicks_of(own) for own in seen if own is not None and own.seat == own.to_act), clicks(())),
         happened(last),

@@ -36,6 +36,7 @@ from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE
 from atlantis_rules.study.players.seeds import is_set_up
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import LONGEST_RECORD
+from atlantis_rules.text.names import legible
 from atlantis_rules.text.printable import printable
 
 
@@ -243,7 +244,7 @@ class _Telling:
         language = self.game.language
         if self.seats is None:
             return (str(said(language, "recorded")),) * _players(self.steps)
-        return tuple("person" if name == HUMAN else printable(name) for name in self.seats)
+        return tuple("person" if name == HUMAN else legible(name) or printable(name) for name in self.seats)
 
     def _show(self) -> Show[AnyInPlay, AnyEvent]:
         draws = self.drawing is not PathDrawing.NEVER

@@ -45,6 +45,7 @@ from atlantis_rules.study.review.values import FEWEST
 from atlantis_rules.study.review.words import said
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.limits import LONGEST_RECORD
+from atlantis_rules.text.names import legible
 from atlantis_rules.text.printable import printable
 
 _ROWS: Final = 11
@@ -204,7 +205,7 @@ def _totals(review: Review, language: str) -> list[Text]:
 
 def _seat(review: Review, seat: int, language: str) -> Text:
     names = review.record.seats
-    name = "" if names is None else f" ({printable(called(names[seat], language))})"
+    name = "" if names is None else f" ({legible(called(names[seat], language))})"
     return Text.assemble(f"{seat + 1} ", seat_words(seat, language), name)
 
 

@@ -171,7 +171,8 @@ def setting_of(
     require_type("seed", text, str)
     if not isinstance(text, str) or not is_seed(text):
         raise WrongValue(
-            f"seed must be a whole number, or one line of text without spaces around it, not {brief(seed)}"
+            "seed must be a whole number, or one line of text without control characters or spaces around it, "
+            f"not {brief(seed)}"
         )
     layout = start.game.RECORD_LAYOUT
     layout.write_start(start)
