@@ -24,8 +24,18 @@ from contextlib import suppress
 from enum import Enum
 from random import Random, SystemRandom
 
-from atlantis_rules import Action, AtlantisError, IllegalAction, Seat, legal_actions, new_game, play_on, sample
-from atlantis_rules.atlantis import outcome, view
+from atlantis_rules import (
+    Action,
+    AtlantisError,
+    IllegalAction,
+    Seat,
+    legal_actions,
+    new_game,
+    outcome,
+    play_on,
+    sample,
+    view,
+)
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.atlantis.records import AtlantisRecord

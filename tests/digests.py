@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from atlantis_rules import SPECTATOR, atlandice, atlantis
+from atlantis_rules import SPECTATOR, atlandice, atlantis, svg
 from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.parts.testing import random_components
@@ -65,20 +65,20 @@ def texts(seeds: int) -> Iterator[tuple[str, str]]:
 def _of_atlantis(initial: atlantis.State, rng: Random) -> Iterator[tuple[str, str]]:
     state, actions = initial, list[atlantis.Action]()
     while state.to_act is not None:
-        action = rng.choice(atlantis.legal_actions(state))
+        action = rng.choice(state.legal_actions())
         if len(actions) % _LOOKED_AT == 0:
             other = rng.choice(atlantis.ALL_ACTIONS)
-            seen = atlantis.view(state, 0)
+            seen = state.view(0)
             yield "JSON", atlantis_wire.STATE.to_json(state)
             yield "JSON", atlantis_wire.VIEW.to_json(seen)
-            yield from (("JSON", atlantis_wire.VIOLATION.to_json(each)) for each in atlantis.violations(state, other))
+            yield from (("JSON", atlantis_wire.VIOLATION.to_json(each)) for each in state.violations(other))
             yield from (("JSON", atlantis_wire.EVENT.to_json(event)) for event in atlantis_step(state, action)[1])
-            yield "explanations", f"{atlantis.explain(state, action)}\n{atlantis.explain(state, other)}"
-            yield "pictures", atlantis.svg(seen)
+            yield "explanations", f"{state.explain(action)}\n{state.explain(other)}"
+            yield "pictures", svg(seen)
             yield "chance", f"{determinize(seen, rng)!r}"
         actions.append(action)
-        state = atlantis.apply(state, action)
-    if (outcome := atlantis.outcome(state)) is not None:
+        state = state.apply(action)
+    if (outcome := state.outcome()) is not None:
         yield "JSON", atlantis_wire.OUTCOME.to_json(outcome)
     yield from _of_record(AtlantisRecord(initial, tuple(actions), "a seed"))
 
@@ -86,19 +86,19 @@ def _of_atlantis(initial: atlantis.State, rng: Random) -> Iterator[tuple[str, st
 def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, str]]:
     state, actions = initial, list[atlandice.Action]()
     while state.to_act is not None:
-        action = rng.choice(atlandice.legal_actions(state))
+        action = rng.choice(state.legal_actions())
         if len(actions) % _LOOKED_AT == 0:
             other = rng.choice(atlandice.ALL_ACTIONS)
-            seen = atlandice.view(state, 0)
+            seen = state.view(0)
             yield "JSON", atlandice_wire.STATE.to_json(state)
             yield "JSON", atlandice_wire.VIEW.to_json(seen)
-            yield from (("JSON", atlandice_wire.VIOLATION.to_json(each)) for each in atlandice.violations(state, other))
+            yield from (("JSON", atlandice_wire.VIOLATION.to_json(each)) for each in state.violations(other))
             yield from (("JSON", atlandice_wire.EVENT.to_json(event)) for event in atlandice_step(state, action)[1])
-            yield "explanations", f"{atlandice.explain(state, action)}\n{atlandice.explain(state, other)}"
-            yield "pictures", atlandice.svg(seen)
+            yield "explanations", f"{state.explain(action)}\n{state.explain(other)}"
+            yield "pictures", svg(seen)
         actions.append(action)
-        state = atlandice.apply(state, action)
-    if (outcome := atlandice.outcome(state)) is not None:
+        state = state.apply(action)
+    if (outcome := state.outcome()) is not None:
         yield "JSON", atlandice_wire.OUTCOME.to_json(outcome)
     yield from _of_record(AtlandiceRecord(initial, tuple(actions), "a seed"))
 

@@ -85,25 +85,25 @@ def _of_atlantis(draw: st.DrawFn) -> list[Sample]:
     state = draw(states())
     viewers = (SPECTATOR, *range(len(state.players)))
     found = [sample(atlantis_wire.STATE, state)]
-    found += [sample(atlantis_wire.VIEW, atlantis.view(state, viewer)) for viewer in viewers]
+    found += [sample(atlantis_wire.VIEW, state.view(viewer)) for viewer in viewers]
     refused = draw(arbitrary_actions())
     found.append(sample(atlantis_wire.ACTION, refused))
-    found += [sample(atlantis_wire.VIOLATION, violation) for violation in atlantis.violations(state, refused)]
-    found.append(sample(atlantis_wire.EXPLANATION, atlantis.explain(state, refused)))
+    found += [sample(atlantis_wire.VIOLATION, violation) for violation in state.violations(refused)]
+    found.append(sample(atlantis_wire.EXPLANATION, state.explain(refused)))
     found.append(sample(atlantis_wire.LAYOUT, layout(state, width=draw(st.sampled_from((None, 400))))))
     if isinstance(state.to_act, int):
-        choice = draw(st.sampled_from(atlantis_wire.choices(atlantis.view(state, state.to_act))))
+        choice = draw(st.sampled_from(atlantis_wire.choices(state.view(state.to_act))))
         found += [sample(atlantis_wire.CHOICE, choice), sample(atlantis_wire.HIGHLIGHTS, choice.highlights)]
-    if legal := atlantis.legal_actions(state):
-        explained = atlantis.explain(state, draw(st.sampled_from(legal)))
+    if legal := state.legal_actions():
+        explained = state.explain(draw(st.sampled_from(legal)))
         found.append(sample(atlantis_wire.EXPLANATION, explained))
         happened = chronicle.step(state, draw(st.sampled_from(legal)))[1]
         found += [sample(atlantis_wire.EVENT, event) for event in happened]
         viewer = draw(st.sampled_from(viewers))
         found += [sample(atlantis_wire.SEEN_EVENT, seen_by(event, viewer)) for event in happened]
-    if (outcome := atlantis.outcome(state)) is not None:
+    if (outcome := state.outcome()) is not None:
         found.append(sample(atlantis_wire.OUTCOME, outcome))
-    if (told := atlantis.explain_outcome(state)) is not None:
+    if (told := state.explain_outcome()) is not None:
         found.append(sample(atlantis_wire.OUTCOME_EXPLANATION, told))
     return found
 
@@ -112,24 +112,24 @@ def _of_atlantis(draw: st.DrawFn) -> list[Sample]:
 def _of_atlandice(draw: st.DrawFn) -> list[Sample]:
     state = draw(testing_atlandice.states())
     found = [sample(atlandice_wire.STATE, state)]
-    found += [sample(atlandice_wire.VIEW, atlandice.view(state, viewer)) for viewer in (SPECTATOR, *range(state.seats))]
+    found += [sample(atlandice_wire.VIEW, state.view(viewer)) for viewer in (SPECTATOR, *range(state.seats))]
     refused = draw(testing_atlandice.arbitrary_actions())
     found.append(sample(atlandice_wire.ACTION, refused))
-    found += [sample(atlandice_wire.VIOLATION, violation) for violation in atlandice.violations(state, refused)]
-    found.append(sample(atlandice_wire.EXPLANATION, atlandice.explain(state, refused)))
+    found += [sample(atlandice_wire.VIOLATION, violation) for violation in state.violations(refused)]
+    found.append(sample(atlandice_wire.EXPLANATION, state.explain(refused)))
     found.append(sample(atlandice_wire.LAYOUT, layout_of_atlandice(state, width=draw(st.sampled_from((None, 400))))))
     if isinstance(state.to_act, int):
-        choice = draw(st.sampled_from(atlandice_wire.choices(atlandice.view(state, state.to_act))))
+        choice = draw(st.sampled_from(atlandice_wire.choices(state.view(state.to_act))))
         found += [sample(atlandice_wire.CHOICE, choice), sample(atlandice_wire.HIGHLIGHTS, choice.highlights)]
-    if legal := atlandice.legal_actions(state):
-        explained = atlandice.explain(state, draw(st.sampled_from(legal)))
+    if legal := state.legal_actions():
+        explained = state.explain(draw(st.sampled_from(legal)))
         found.append(sample(atlandice_wire.EXPLANATION, explained))
         happened = atlandice_chronicle.step(state, draw(st.sampled_from(legal)))[1]
         found += [sample(atlandice_wire.EVENT, event) for event in happened]
         found += [sample(atlandice_wire.SEEN_EVENT, event) for event in happened]
-    if (outcome := atlandice.outcome(state)) is not None:
+    if (outcome := state.outcome()) is not None:
         found.append(sample(atlandice_wire.OUTCOME, outcome))
-    if (told := atlandice.explain_outcome(state)) is not None:
+    if (told := state.explain_outcome()) is not None:
         found.append(sample(atlandice_wire.OUTCOME_EXPLANATION, told))
     return found
 

@@ -223,7 +223,7 @@ def play_on(value: object, rng: Random) -> None:
         case atlantis.PlayerView() | atlantis.TableView():
             state = determinize(value, rng)
             viewer = value.seat if isinstance(value, atlantis.PlayerView) else None
-            assert (atlantis.view(state, SPECTATOR) if viewer is None else atlantis.view(state, viewer)) == value
+            assert (state.view(SPECTATOR) if viewer is None else state.view(viewer)) == value
             _play_on_in_atlantis(state, rng)
         case atlandice.State():
             _play_on_in_atlandice(value, rng)
@@ -244,8 +244,8 @@ def _play_on_in_atlantis(state: atlantis.State, rng: Random) -> None:
             law(state)
         if state.to_act is None:
             break
-        action = rng.choice(atlantis.legal_actions(state))
-        after = atlantis.apply(state, action)
+        action = rng.choice(state.legal_actions())
+        after = state.apply(action)
         laws.check_transition(state, action, after)
         laws.check_events(state, action, after)
         state = after
@@ -257,8 +257,8 @@ def _play_on_in_atlandice(state: atlandice.State, rng: Random) -> None:
         testing_atlandice.laws.check_state(state)
         if state.to_act is None:
             return
-        action = rng.choice(atlandice.legal_actions(state))
-        after = atlandice.apply(state, action)
+        action = rng.choice(state.legal_actions())
+        after = state.apply(action)
         testing_atlandice.laws.check_transition(state, action, after)
         state = after
 
@@ -288,7 +288,7 @@ def samples(rng: Random) -> Iterator[tuple[Reader, Any]]:
     for state in _of_each_phase(play(script).states, rng):
         yield atlantis_wire.STATE, atlantis_wire.STATE.to_object(state)
         viewer = rng.randrange(-1, len(state.players))
-        seen = atlantis.view(state, SPECTATOR) if viewer < 0 else atlantis.view(state, viewer)
+        seen = state.view(SPECTATOR) if viewer < 0 else state.view(viewer)
         yield atlantis_wire.VIEW, atlantis_wire.VIEW.to_object(seen)
     of_dice = random_script(
         rng,
@@ -299,7 +299,7 @@ def samples(rng: Random) -> Iterator[tuple[Reader, Any]]:
     for other in _of_each_phase(testing_atlandice.play(of_dice).states, rng):
         yield atlandice_wire.STATE, atlandice_wire.STATE.to_object(other)
         viewer = rng.randrange(-1, other.seats)
-        shown = atlandice.view(other, SPECTATOR) if viewer < 0 else atlandice.view(other, viewer)
+        shown = other.view(SPECTATOR) if viewer < 0 else other.view(viewer)
         yield atlandice_wire.VIEW, atlandice_wire.VIEW.to_object(shown)
 
 

@@ -384,13 +384,13 @@ READERS: Final = (
         UnreadablePosition,
         (UnreadablePosition, UnsoundPosition),
         (
-            atlantis.write_state(_STATE),
+            str(_STATE),
             "path: 28: ring 1 (red A), ~, =, olive 3\nbridges: black\nhand red: ring 2, flag",
             (
                 "path: 28: ring 4, ~, olive 3 (red) (black)\nhand black: ring 5\ndiscards: olive\n"
                 "phase: moving, origin 28, figure 30\nusable: ring 5"
             ),
-            atlantis.write_state(atlantis.new_game(2)),
+            str(atlantis.new_game(2)),
         ),
         _POSITIONS,
     ),
@@ -401,7 +401,7 @@ READERS: Final = (
         UnreadablePosition,
         (UnreadablePosition, UnsoundPosition),
         (
-            atlandice.write_state(_CITY_STATE),
+            str(_CITY_STATE),
             "library: effect 5 over effect 4, book 2\nseat 0: 2 points, tavern effect 9",
         ),
         _CITY,

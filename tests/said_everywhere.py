@@ -5,7 +5,7 @@ from contextlib import redirect_stdout
 
 from rich.console import Console
 
-from atlantis_rules import EndTurn, atlandice, atlantis, read_state
+from atlantis_rules import EndTurn, atlandice, read_state, svg
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.terminal import terminal_picture
@@ -26,7 +26,7 @@ def said_everywhere() -> str:
     return "\n".join(
         (
             *(str(chosen), say(chosen), str(state.explain(chosen)), str(seen.violations(EndTurn())[0])),
-            *(atlantis.svg(state), atlandice.svg(atlandice.new_game(2)), clause("PAY-1").text),
+            *(svg(state), svg(atlandice.new_game(2)), clause("PAY-1").text),
             wire.CHOICE.to_json(wire.choices(seen)[0]),
             written.getvalue(),
         )

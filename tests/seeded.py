@@ -20,7 +20,7 @@ def steps(
 ) -> Iterator[Transition[StateT, ActionT, EventT]]:
     """Play a game from a seed, step by step, behind its set-up."""
     start, _ = set_up(beginning, seed)
-    return steps_of(beginning.game, start, Deciders(beginning.game, knowledge, players, seed))
+    return steps_of(start, Deciders(knowledge, players, seed))
 
 
 def row_of(start: Simulated[ActionT], names: Sequence[str], number: int, seed: str = "1") -> GameRow:

@@ -16,7 +16,7 @@ def chosen(position: str) -> str:
     state = read_state(position)
     seat = state.to_act
     assert isinstance(seat, int)
-    motion = atlandice.in_motion(state)
+    motion = state.in_motion()
     return format_action(take_what_gains_most(Random(1), motion.position, seat, motion.legal_actions()))
 
 
@@ -62,7 +62,7 @@ def test_it_beats_the_fast_player() -> None:
     leads = []
     for deal in range(15):
         for own in (0, 1):
-            motion, rng = atlandice.in_motion(atlandice.new_game(2)), Random(deal)
+            motion, rng = atlandice.new_game(2).in_motion(), Random(deal)
             while (seat := motion.to_act) is not None:
                 if not isinstance(seat, int):
                     motion.advance(rng)

@@ -80,7 +80,7 @@ def test_positions_are_drawn_next_to_broken_games(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     position, picture = tmp_path / "position", tmp_path / "picture.svg"
-    position.write_text(str(atlantis.advance(atlantis.new_game(2), Random(1))), "utf-8")
+    position.write_text(str(atlantis.new_game(2).advance(Random(1))), "utf-8")
     assert main(["picture", str(position), "--out", str(picture)]) == 0
     assert capsys.readouterr().err == ""
     assert warned_of(caplog, *NOT_LOADED)

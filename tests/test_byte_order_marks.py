@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import atlandice, atlantis, svg
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import read_components
@@ -122,7 +122,7 @@ def test_what_comes_from_the_standard_input_may_have_it(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(mark + POSITION))
     assert main(["picture", "-"]) == 0
-    assert capsys.readouterr().out == f"{atlantis.svg(atlantis.read_state(POSITION))}\n"
+    assert capsys.readouterr().out == f"{svg(atlantis.read_state(POSITION))}\n"
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{mark}?\n"))
     assert main(["play", "--seats", "human,random", "--seed", "5", "--path", "never"]) == 0
     assert "There is no choice" not in capsys.readouterr().out

@@ -27,8 +27,9 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     read_state,
+    view,
 )
-from atlantis_rules.atlantis import AMIGO, HALL9000, view
+from atlantis_rules.atlantis import AMIGO, HALL9000
 from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.situation import with_hand

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game, outcome, view
+from atlantis_rules import outcome, view
+from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game
 from atlantis_rules.atlandice.counting import Counted, Counter, neutral_score
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text

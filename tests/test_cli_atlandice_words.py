@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules import violations
 from atlantis_rules.atlandice import (
     ChooseArea,
     DeclineExtra,
@@ -18,7 +19,6 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    violations,
 )
 from atlantis_rules.atlandice.parts.console.typed_actions import action_in_words, help_lines
 from atlantis_rules.programs.command_line import main

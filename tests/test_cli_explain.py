@@ -24,8 +24,9 @@ from atlantis_rules import (
     ShowHand,
     State,
     read_state,
+    view,
 )
-from atlantis_rules.atlantis import PlayerView, view
+from atlantis_rules.atlantis import PlayerView
 from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.games.registry import own_names

@@ -27,8 +27,10 @@ from atlantis_rules import (
     Tile,
     new_game,
     read_state,
+    step,
+    view,
 )
-from atlantis_rules.atlantis import SPECTATOR, Viewer, step, view
+from atlantis_rules.atlantis import SPECTATOR, Viewer
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from atlantis_rules.atlandice import State, advance, legal_actions, new_game
+from atlantis_rules import advance, legal_actions
+from atlantis_rules.atlandice import State, new_game
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.parts.terminal import table_lines
 from atlantis_rules.games.chance import CHANCE

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from atlantis_rules import SPECTATOR, atlandice, atlantis
+from atlantis_rules import SPECTATOR, atlandice, atlantis, svg, view
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import is_of_atlandice
-from atlantis_rules.atlantis import view
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import is_of_atlantis
@@ -55,15 +54,15 @@ def written(folder: Path, text: str) -> str:
 
 
 def test_a_position_is_drawn_whichever_its_game_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert drawn(capsys, written(tmp_path, POSITION)) == atlantis.svg(atlantis.read_state(POSITION))
-    assert drawn(capsys, written(tmp_path, CITY)) == atlandice.svg(atlandice.read_state(CITY))
+    assert drawn(capsys, written(tmp_path, POSITION)) == svg(atlantis.read_state(POSITION))
+    assert drawn(capsys, written(tmp_path, CITY)) == svg(atlandice.read_state(CITY))
 
 
 def test_a_position_may_come_from_the_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(CITY))
-    assert drawn(capsys, "-", "--game", "atlandice") == atlandice.svg(atlandice.read_state(CITY))
+    assert drawn(capsys, "-", "--game", "atlandice") == svg(atlandice.read_state(CITY))
 
 
 @pytest.mark.parametrize("position", [POSITION, CITY], ids=["atlantis", "atlandice"])
@@ -82,10 +81,10 @@ def test_a_position_of_the_greatest_length_is_drawn_and_a_longer_one_is_refused(
 def test_theme_width_and_language_are_those_of_the_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, asked = written(tmp_path, POSITION), ["--theme", "dark", "--width", "400", "--language", "de"]
     state = atlantis.read_state(POSITION)
-    assert drawn(capsys, file, *asked) == atlantis.svg(state, theme="dark", width=400, language="de")
+    assert drawn(capsys, file, *asked) == svg(state, theme="dark", width=400, language="de")
     file = written(tmp_path, CITY)
     city = atlandice.read_state(CITY)
-    assert drawn(capsys, file, *asked) == atlandice.svg(city, theme="dark", width=400, language="de")
+    assert drawn(capsys, file, *asked) == svg(city, theme="dark", width=400, language="de")
 
 
 def test_a_record_is_drawn_at_any_step(capsys: pytest.CaptureFixture[str]) -> None:
@@ -93,15 +92,15 @@ def test_a_record_is_drawn_at_any_step(capsys: pytest.CaptureFixture[str]) -> No
     assert is_of_atlantis(record)
     states = [*record.replay()]
     last = len(record.actions)
-    assert drawn(capsys, str(ATLANTIS)) == atlantis.svg(record.final)
+    assert drawn(capsys, str(ATLANTIS)) == svg(record.final)
     for step in (0, 100, last):
-        assert drawn(capsys, str(ATLANTIS), "--step", str(step)) == atlantis.svg(states[step])
+        assert drawn(capsys, str(ATLANTIS), "--step", str(step)) == svg(states[step])
     assert f"has no step {last + 1}: its steps are 0 to {last}\n" in refused(
         capsys, str(ATLANTIS), "--step", str(last + 1)
     )
     city = read_record(ATLANDICE.read_text("utf-8"))
     assert is_of_atlandice(city)
-    assert drawn(capsys, str(ATLANDICE), "--step", "30") == atlandice.svg([*city.replay()][30])
+    assert drawn(capsys, str(ATLANDICE), "--step", "30") == svg([*city.replay()][30])
 
 
 @pytest.mark.parametrize(("seat", "viewer"), [("red", 1), ("spectator", SPECTATOR)])
@@ -110,7 +109,7 @@ def test_a_seat_sees_its_own_hand_only(seat: str, viewer: int, capsys: pytest.Ca
     assert is_of_atlantis(record)
     state = [*record.replay()][150]
     shown = drawn(capsys, str(ATLANTIS), "--step", "150", "--seat", seat)
-    assert shown == atlantis.svg(view(state, viewer))
+    assert shown == svg(view(state, viewer))
     assert shown != drawn(capsys, str(ATLANTIS), "--step", "150")
 
 
@@ -121,13 +120,13 @@ def test_what_happened_last_is_what_happened_in_the_turn(capsys: pytest.CaptureF
     for number, action in enumerate(record.actions, 1):
         if any(isinstance(event, TurnBegan) for event in turn):
             turn.clear()
-        state, events = atlantis.step(state, action)
+        state, events = state.step(action)
         turn.extend(events)
         if number in range(100, 112)[one_in(2)]:
             asked = [str(ATLANTIS), "--step", str(number), "--last"]
-            assert drawn(capsys, *asked) == atlantis.svg(state, last=turn)
+            assert drawn(capsys, *asked) == svg(state, last=turn)
             seen = [seen_by(event, 0) for event in turn]
-            assert drawn(capsys, *asked, "--seat", "black") == atlantis.svg(state, viewers=[0], last=seen)
+            assert drawn(capsys, *asked, "--seat", "black") == svg(state, viewers=[0], last=seen)
     assert drawn(capsys, str(ATLANTIS), "--last", "--step", "0") == drawn(capsys, str(ATLANTIS), "--step", "0")
 
 
@@ -137,7 +136,7 @@ def test_what_happened_last_is_shown_of_atlandice(capsys: pytest.CaptureFixture[
     place = next(place for place, action in enumerate(record.actions) if isinstance(action, atlandice.ChooseArea))
     before, after = [*record.replay()][place : place + 2]
     picture = drawn(capsys, str(ATLANDICE), "--step", str(place + 1), "--last")
-    assert picture == atlandice.svg(after, last=(before, record.actions[place])) != atlandice.svg(after)
+    assert picture == svg(after, last=(before, record.actions[place])) != svg(after)
 
 
 def test_what_somebody_has_seen_is_drawn_as_it_was_seen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -146,20 +145,20 @@ def test_what_somebody_has_seen_is_drawn_as_it_was_seen(tmp_path: Path, capsys: 
     file = written(tmp_path, atlantis_wire.REDACTED_RECORDS.to_lines(redact(record, 1)))
     states = [*record.replay()]
     for asked in ((), ("--seat", "red")):
-        assert drawn(capsys, file, "--step", "150", *asked) == atlantis.svg(view(states[150], 1))
+        assert drawn(capsys, file, "--step", "150", *asked) == svg(view(states[150], 1))
     assert "holds what red has seen, and not black\n" in refused(capsys, file, "--seat", "black")
     city = read_record(ATLANDICE.read_text("utf-8"))
     assert is_of_atlandice(city)
     file = written(tmp_path, atlandice_wire.REDACTED_RECORDS.to_lines(redact(city, SPECTATOR)))
-    seen = atlandice.view([*city.replay()][30], SPECTATOR)
-    assert drawn(capsys, file, "--step", "30") == atlandice.svg(seen)
+    seen = [*city.replay()][30].view(SPECTATOR)
+    assert drawn(capsys, file, "--step", "30") == svg(seen)
     assert "holds what spectator has seen, and not blue\n" in refused(capsys, file, "--seat", "blue")
 
 
 def test_a_picture_is_written_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "picture.svg"
     assert main(["picture", written(tmp_path, POSITION), "--out", str(out)]) == 0
-    assert out.read_text("utf-8") == f"{atlantis.svg(atlantis.read_state(POSITION))}\n"
+    assert out.read_text("utf-8") == f"{svg(atlantis.read_state(POSITION))}\n"
     assert main(["picture", written(tmp_path, POSITION), "--out", str(tmp_path / "no" / "picture.svg")]) == 1
     assert "cannot write" in capsys.readouterr().err
 

@@ -213,7 +213,7 @@ def test_the_order_of_legal_actions() -> None:
     )
     says(README, "Swaps are ordered by the resource on the jeweller, then by the district, then by the other resource")
     for case in cases_of("atlandice"):
-        legal = [*map(atlandice.format_action, atlandice.legal_actions(atlandice.read_state(case.position)))]
+        legal = [*map(atlandice.format_action, atlandice.read_state(case.position).legal_actions())]
         assert legal == sorted(legal, key=all_actions("atlandice").index)
     kinds = ["buy", "bridge", "move", "+", "pay", "show", "end", "extra"]
     for state in states_of_atlantis():

@@ -79,7 +79,7 @@ def surprise(turns: list[Turn]) -> float:
     found = expected = 0.0
     for turn in turns:
         state = turn.before
-        odds = {action: float(each) for action, each in state.game.chance_outcomes(state)} if chance(turn) else {}
+        odds = {action: float(each) for action, each in state.chance_outcomes()} if chance(turn) else {}
         if len(odds) > 1 and turn.action is not None:
             found -= log(odds[turn.action])
             expected -= sum(each * log(each) for each in odds.values())

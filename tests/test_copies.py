@@ -121,8 +121,8 @@ def test_states_that_lie_deep_inside_other_objects_are_freed(game: Any) -> None:
         state, course = game.new_game(2), None  # the last course is freed
         while state.to_act is not None:
             course = (course, state)  # as a search keeps the way that led to a position
-            action = rng.choice(game.legal_actions(state)) if isinstance(state.to_act, int) else game.sample(state, rng)
-            state = game.apply(state, action)
+            action = rng.choice(state.legal_actions()) if isinstance(state.to_act, int) else state.sample(rng)
+            state = state.apply(action)
         ended.append(state)
         gc.collect()
     assert all(state.outcome() for state in ended)

@@ -30,14 +30,14 @@ def _with_a_long_name() -> object:
 
 def values() -> list[object]:
     """Return arguments that fit somewhere and nowhere else; printed whole, most of them would fill a page."""
-    state = atlantis.advance(atlantis.new_game(2), Random(7))
-    other = atlandice.advance(atlandice.new_game(2), Random(7))
-    action = atlantis.legal_actions(state)[0]
+    state = atlantis.new_game(2).advance(Random(7))
+    other = atlandice.new_game(2).advance(Random(7))
+    action = state.legal_actions()[0]
     return [
         state,
         other,
-        atlantis.view(state, 0),
-        information(atlantis.view(state, 0)),
+        state.view(0),
+        information(state.view(0)),
         step(state, action)[1],
         (state, other),
         "much text " * 1000,
@@ -133,7 +133,7 @@ def test_a_value_without_a_meaning_is_shown_briefly() -> None:
     ("function", "arguments"),
     [
         (atlantis_rules.view, (atlantis.new_game(2), 10**5000)),
-        (atlandice.view, (atlandice.new_game(2), 10**5000)),
+        (atlantis_rules.view, (atlandice.new_game(2), 10**5000)),
         (atlantis_rules.new_game, (10**5000,)),
         (atlandice.new_game, (10**5000,)),
         (atlantis_rules.PlaceBridge, (10**5000,)),

@@ -15,10 +15,12 @@ from typing import Any, Final, Self
 import pytest
 from attrs import frozen
 
-from atlantis_rules.atlantis import PlayerView, fold_view, outcome, view
+from atlantis_rules import outcome, view
+from atlantis_rules.atlantis import PlayerView
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import View
+from atlantis_rules.playing import fold_view
 from atlantis_rules.records import read_record, replay
 
 CLIENTS: Final = Path(__file__).parent / "clients"

@@ -80,7 +80,11 @@ LACKING = [
     ("Gap", "atlantis_rules.atlantis"),
     ("Components", "atlantis_rules.atlandice"),
     ("DecisionDue", "atlantis_rules.atlandice.events, atlantis_rules.atlantis.events and atlantis_rules.games.simple"),
-    ("fold", "atlantis_rules.atlandice, atlantis_rules.atlantis and atlantis_rules.playing"),
+    (
+        "fold",
+        "atlantis_rules.playing, "
+        + " and ".join(f"atlantis_rules.{game}.knowledge.folding" for game in ("atlandice", "atlantis")),
+    ),
     ("read_record", "atlantis_rules.records"),
     ("Notation", "atlantis_rules.text.notation"),
     ("redaction", "atlantis_rules.records"),  # a module

@@ -27,8 +27,11 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.atlandice import RECONSTRUCTION
-from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights
-from atlantis_rules.atlantis.drawing import Highlights as AtlantisHighlights
+from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, picture
+from atlantis_rules.atlantis.drawing import Highlights as AtlantisHighlights, picture as atlantis_picture
+from atlantis_rules.errors import Violation
+from atlantis_rules.games.game import AnyView, GameState
+from atlantis_rules.games.states import Outcome
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests import nim
 from tests.nim import NIM
@@ -38,23 +41,28 @@ STATE: Final = advance(NEW, Random(1))
 ACTION: Final = legal_actions(STATE)[0]
 REFUSED: Final = atlandice.StopDonating()
 
+
+class Plain(GameState[object, object, object, AnyView, AnyView, Outcome, Violation]):
+    """A state that nobody has drawn yet."""
+
+
 SERVE_BOTH_GAMES: Final[dict[str, tuple[Callable[[], object], Callable[[], object]]]] = {
-    "advance": (lambda: atlantis_rules.advance(NEW, Random(3)), lambda: atlandice.advance(NEW, Random(3))),
-    "apply": (lambda: atlantis_rules.apply(STATE, ACTION), lambda: atlandice.apply(STATE, ACTION)),
-    "chance_outcomes": (lambda: atlantis_rules.chance_outcomes(NEW), lambda: atlandice.chance_outcomes(NEW)),
-    "explain": (lambda: atlantis_rules.explain(STATE, ACTION), lambda: atlandice.explain(STATE, ACTION)),
+    "advance": (lambda: atlantis_rules.advance(NEW, Random(3)), lambda: NEW.advance(Random(3))),
+    "apply": (lambda: atlantis_rules.apply(STATE, ACTION), lambda: STATE.apply(ACTION)),
+    "chance_outcomes": (lambda: atlantis_rules.chance_outcomes(NEW), NEW.chance_outcomes),
+    "explain": (lambda: atlantis_rules.explain(STATE, ACTION), lambda: STATE.explain(ACTION)),
     "format_action": (lambda: format_action(ACTION), lambda: atlandice.format_action(ACTION)),
-    "legal_actions": (lambda: legal_actions(STATE), lambda: atlandice.legal_actions(STATE)),
-    "outcome": (lambda: atlantis_rules.outcome(STATE), lambda: atlandice.outcome(STATE)),
+    "legal_actions": (lambda: legal_actions(STATE), STATE.legal_actions),
+    "outcome": (lambda: atlantis_rules.outcome(STATE), STATE.outcome),
     "play_on": (lambda: atlantis_rules.play_on(STATE, ACTION, Random(3)), lambda: STATE.play_on(ACTION, Random(3))),
-    "sample": (lambda: atlantis_rules.sample(NEW, Random(3)), lambda: atlandice.sample(NEW, Random(3))),
-    "step": (lambda: atlantis_rules.step(STATE, ACTION), lambda: atlandice.step(STATE, ACTION)),
-    "svg": (lambda: svg(view(STATE, 1), theme="dark"), lambda: atlandice.svg(view(STATE, 1), theme="dark")),
-    "view": (lambda: view(STATE, SPECTATOR), lambda: atlandice.view(STATE, SPECTATOR)),
-    "violations": (lambda: atlantis_rules.violations(STATE, REFUSED), lambda: atlandice.violations(STATE, REFUSED)),
-    "write_state": (lambda: write_state(STATE), lambda: atlandice.write_state(STATE)),
+    "sample": (lambda: atlantis_rules.sample(NEW, Random(3)), lambda: NEW.sample(Random(3))),
+    "step": (lambda: atlantis_rules.step(STATE, ACTION), lambda: STATE.step(ACTION)),
+    "svg": (lambda: svg(view(STATE, 1), theme="dark"), lambda: picture.svg(view(STATE, 1), theme="dark")),
+    "view": (lambda: view(STATE, SPECTATOR), lambda: STATE.view(SPECTATOR)),
+    "violations": (lambda: atlantis_rules.violations(STATE, REFUSED), lambda: STATE.violations(REFUSED)),
+    "write_state": (lambda: write_state(STATE), lambda: str(STATE)),
 }
-"""The functions that take a state, a view or an action: called with values of Atlandice, and what its package says."""
+"""The functions that take a state, a view or an action: called with values of Atlandice, and what these do."""
 
 OF_ATLANTIS: Final[dict[str, tuple[Callable[[], object], str]]] = {
     "new_game": (lambda: new_game(3, RECONSTRUCTION), "not atlandice.Components$"),  # type: ignore[arg-type] # refused
@@ -70,7 +78,7 @@ def test_every_function_of_the_front_door_is_one_or_the_other() -> None:
 
 
 @pytest.mark.parametrize("name", SERVE_BOTH_GAMES)
-def test_it_does_with_values_of_atlandice_what_the_function_of_atlandice_does(name: str) -> None:
+def test_it_does_with_values_of_atlandice_what_they_do(name: str) -> None:
     here, there = SERVE_BOTH_GAMES[name]
     assert here() == there()
 
@@ -85,9 +93,9 @@ def test_it_names_the_function_of_the_other_game(name: str) -> None:
 def test_pictures_show_what_the_game_of_the_value_can_show() -> None:
     state = advance(new_game(2), Random(1))
     figure = AtlantisHighlights(figures=(0,))
-    assert svg(state, viewers=(1,), highlights=figure) == atlantis.svg(state, viewers=(1,), highlights=figure)
+    assert svg(state, viewers=(1,), highlights=figure) == atlantis_picture.svg(state, viewers=(1,), highlights=figure)
     area = AtlandiceHighlights(areas=(atlandice.Area.TAVERN,))
-    assert svg(STATE, highlights=area, width=400) == atlandice.svg(STATE, highlights=area, width=400)
+    assert svg(STATE, highlights=area, width=400) == picture.svg(STATE, highlights=area, width=400)
     with pytest.raises(TypeError, match="colour"):
         svg(STATE, colour=None)  # type: ignore[call-overload] # no game has that
 
@@ -97,6 +105,11 @@ def test_a_registered_game_is_drawn_and_its_actions_are_refused_with_the_reason(
     assert svg(state) == svg(view(state, 1)) == NIM.svg(state)
     with pytest.raises(WrongType, match=r"^Take is not an action of Atlantis or Atlandice"):
         format_action(nim.Take(1))  # type: ignore[arg-type] # refused
+
+
+def test_a_state_without_a_picture_says_so() -> None:
+    with pytest.raises(WrongType, match="Plain is of a game without pictures"):
+        svg(Plain())
 
 
 @pytest.mark.parametrize("shown", [None, "path: none", ACTION, atlandice, object()])

@@ -17,7 +17,7 @@ from attrs import evolve
 from babel.messages.catalog import Catalog
 
 import atlantis_rules
-from atlantis_rules import EndTurn, atlandice, atlantis, read_state
+from atlantis_rules import EndTurn, atlandice, atlantis, read_state, svg
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
@@ -193,8 +193,8 @@ def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:
     action = state.legal_actions()[0]
     for ask in (
         lambda: languages.require_language("xx"),
-        lambda: atlantis.svg(state, language="xx"),
-        lambda: atlandice.svg(atlandice.new_game(2), language="xx"),
+        lambda: svg(state, language="xx"),
+        lambda: svg(atlandice.new_game(2), language="xx"),
         lambda: state.explain(action).text_in("xx"),
         lambda: say(action, "xx"),
         lambda: rulebook(language="xx"),

@@ -101,7 +101,7 @@ def test_holdings_in_words() -> None:
         "Figuren: Atlantis, Atlantis, Atlantis"
     )
     assert next((thing.kind, thing.text) for thing in red.things) == ("hand", "5 Karten")
-    ice = atlandice.advance(atlandice.new_game(2), Random(1))
+    ice = atlandice.new_game(2).advance(Random(1))
     assert str(holdings(ice, "en")[2]) == (
         "Neutral: dice: 0 taken in this round; resources: none; tiles: none; points: 0, 0 with tiles"
     )

@@ -153,7 +153,7 @@ def test_what_an_action_brings_is_said_with_its_clauses() -> None:
 
 def test_an_action_leads_to_the_position_after_it() -> None:
     found = examined(Do("atlantis", PAYING, "pay helmet", "en", 900))
-    after = atlantis.apply(atlantis.read_state(PAYING), atlantis.parse_action("pay helmet"))
+    after = atlantis.read_state(PAYING).apply(atlantis.parse_action("pay helmet"))
     assert found.position == str(after)
     assert found.happened is not None
     assert found.happened.seat == 0
@@ -200,7 +200,7 @@ def test_of_many_outcomes_of_chance_the_first_are_listed_and_the_others_counted(
     start = atlantis.new_game(2)
     found = examine(str(start))
     assert [each.action for each in found.choices] == [
-        atlantis.format_action(action) for action, _ in atlantis.chance_outcomes(start)[:5]
+        atlantis.format_action(action) for action, _ in start.chance_outcomes()[:5]
     ]
     assert found.more == 42 - 5
 
@@ -231,7 +231,7 @@ def test_sentences_call_seats_by_their_colours_and_a_game_that_is_over_has_score
             assert found.scores
             assert found.status is not None
             assert not any("seat 0" in reason.text for reason in found.scores)
-    position = str(atlandice.advance(atlandice.new_game(3), Random(1)))
+    position = str(atlandice.new_game(3).advance(Random(1)))
     (told,) = asked(Consider("atlandice", position, "search library", "en"))
     assert isinstance(told, Explained)
     assert told.reasons[0].text == "Black takes a die at the library and searches there"

@@ -59,7 +59,7 @@ def met() -> Iterator[object]:
         rng = Random(seed)
         state: Whatever = game.new_game(3)
         while state.to_act is not None:
-            action = game.sample(state, rng) if state.to_act is CHANCE else rng.choice(legal_actions(state))
+            action = state.sample(rng) if state.to_act is CHANCE else rng.choice(legal_actions(state))
             state, events = step(state, action)
             yield from (state, *events, view(state, 0), view(state, SPECTATOR))
         yield state.outcome()

@@ -95,7 +95,7 @@ def test_an_estimate_in_a_settlement_has_what_every_seat_owes() -> None:
     """Nothing is left to luck there; but whoever has no exact payment loses up to six points more."""
     settlements = 0
     for seed in range(20):
-        motion, rng = atlantis.in_motion(atlantis.new_game(3).advance(Random(seed))), Random(seed)
+        motion, rng = atlantis.new_game(3).advance(Random(seed)).in_motion(), Random(seed)
         choose = OF_ATLANTIS.playing(rng)
         estimated: list[Sequence[Fraction]] = []
         while motion.to_act is not None:
@@ -155,7 +155,7 @@ def test_an_estimate_before_the_last_action_is_close_to_the_scores(game: ModuleT
         final = play_out(state, Random(seed)).scores
         before = None
         rng = Random(seed)
-        motion = game.in_motion(state)
+        motion = state.in_motion()
         choose = game.parts.players.HEURISTICS.playing(rng)
         while motion.to_act is not None:
             if isinstance(motion.to_act, int):

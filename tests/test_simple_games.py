@@ -57,12 +57,14 @@ class Drawing(Random):
         return self.number
 
 
-def test_chance_is_drawn_by_its_exact_probabilities() -> None:
+def test_chance_is_drawn_by_its_exact_probabilities(monkeypatch: pytest.MonkeyPatch) -> None:
     draws = [Drawing(number) for number in range(10)]
-    drawn = Counter(Loaded().sample(ROLLING, rng) for rng in draws)
+    monkeypatch.setattr(State, "game", property(lambda _: Loaded()))
+    drawn = Counter(ROLLING.sample(rng) for rng in draws)
+    monkeypatch.undo()
     assert drawn == {Roll(6): 5, **{Roll(number): 1 for number in range(1, 6)}}
     assert {tuple(rng.of) for rng in draws} == {(10,)}
-    assert [NIM.sample(ROLLING, Drawing(number)) for number in range(6)] == list(NIM.CHANCE_ACTIONS)
+    assert [ROLLING.sample(Drawing(number)) for number in range(6)] == list(NIM.CHANCE_ACTIONS)
 
 
 def test_only_chance_is_drawn_and_only_at_random() -> None:

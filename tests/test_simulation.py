@@ -34,7 +34,7 @@ from atlantis_rules.atlantis.counting import Counted, Counter, CountingTable
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.games.compilation import compiled
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.records import read_record
 from atlantis_rules.study.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer, player_named
@@ -127,7 +127,7 @@ def test_what_is_counted_in_atlandice_is_what_the_events_tell(players: int) -> N
     seats = ["random"] * players
     for number in range(1, 13):
         row, counter = row_of(atlandice.new_game(players), seats, number), AtlandiceEventCounter(players)
-        for step in steps(atlandice.new_game(players), atlandice.view, list(map(player_named, seats)), row.seed):
+        for step in steps(atlandice.new_game(players), atlandice.State.view, list(map(player_named, seats)), row.seed):
             for event in step.events:
                 counter.count(event)
         counted = dict(zip(row.counted, row.counts, strict=True))
@@ -229,7 +229,7 @@ def test_a_row_has_the_record_of_its_game() -> None:
         (row,) = simulate(game, ["random", "greedy"], seed="a b", games=1, records=True)
         record = read_record(row.record or "")
         assert (record.seed, record.seats) == ("a b/1", ("random", "greedy"))
-        result = record.game.outcome(record.final)
+        result = record.final.outcome()
         assert result is not None
         assert (result.scores, result.winners) == (row.scores, row.winners)
 
@@ -278,7 +278,7 @@ def test_no_view_is_made_for_a_random_player_which_decides_the_same(game: str, m
     def no_view(*_: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(GameState, "view", no_view)
+    monkeypatch.setattr(type(beginning(game, 2)), "view", no_view)
     assert [(row.scores, row.counts) for row in simulate(game, [RandomPlayer()], players=2, games=3)] == with_views
     with pytest.raises(AssertionError):
         list(simulate(game, [_Onlooker()], players=2, games=1))
@@ -346,7 +346,7 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"game": "atlandice", "rules": "AMIGO"}, BadRules, "atlandice has no rules 'AMIGO'"),
         ({"rules": 3}, WrongType, "rules must be of type str, not int"),
         ({"game": new_game(2), "rules": "AMIGO"}, WrongValue, "already has its players and rules"),
-        ({"game": atlandice.advance(atlandice.new_game(2), Random(1))}, WrongValue, "begins with a new game"),
+        ({"game": atlandice.new_game(2).advance(Random(1))}, WrongValue, "begins with a new game"),
         ({"seed": ""}, WrongValue, "seed"),
         ({"seed": 1.5}, WrongType, "seed"),
         ({"games": -1}, WrongValue, "games must be at least 0"),
@@ -444,7 +444,7 @@ def test_ties_are_shared() -> None:
 
 @pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 def test_counts_are_the_same_where_the_game_lets_chance_act(game: ModuleType) -> None:
-    start = game.advance(game.new_game(3), Random(1))
+    start = game.new_game(3).advance(Random(1))
     at_once, by_steps = game.counter(start), game.counter(start)
     chance, choices = (Random(2), Random(2)), Random(3)
     while by_steps.game.to_act is not None:

@@ -95,12 +95,12 @@ def test_a_bound_below_one_is_refused() -> None:
 @pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 def test_what_is_too_large_is_soon_known_to_be(game: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     """Few more states are made than the search may have: each costs time, also those that it comes to twice."""
-    state = game.advance(game.new_game(2), Random(1))
-    made = list[object]()
+    state = game.new_game(2).advance(Random(1))
+    made, original = list[object](), type(state).apply
 
     def counted(before: AnyInPlay, action: AnyAction) -> object:
         made.append(action)
-        return game.apply(before, action)
+        return original(before, action)
 
     monkeypatch.setattr(type(state), "apply", counted)
     with pytest.raises(TooLarge, match="more than 500 states"):

@@ -9,8 +9,8 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 from rich.console import Console
 
-from atlantis_rules import BuyCards, PlayCard, RevealTile, State, WrongValue, new_game, read_state
-from atlantis_rules.atlantis import SPACES, view
+from atlantis_rules import BuyCards, PlayCard, RevealTile, State, WrongValue, new_game, read_state, view
+from atlantis_rules.atlantis import SPACES
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.atlantis.parts.testing import positions, states
 from atlantis_rules.atlantis.phases import Over, Reason

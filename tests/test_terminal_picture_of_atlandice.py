@@ -8,8 +8,8 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules import atlantis
-from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game, view
+from atlantis_rules import atlantis, view
+from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game
 from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.parts.terminal import table_lines

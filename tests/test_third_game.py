@@ -26,6 +26,7 @@ from atlantis_rules import (
     play_on,
     sample,
     step,
+    svg,
     view,
     violations,
     write_state,
@@ -35,7 +36,7 @@ from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.parts import documents as atlantis_json
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.games.game import AnyEvent, AnyView, Game, Playable, Played
+from atlantis_rules.games.game import AnyEvent, AnyView, Game, InPlay, Playable, Played, SeatInPlay
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.games.simple import DecisionDue, FinalScores
 from atlantis_rules.games.states import AnyState
@@ -116,12 +117,12 @@ def test_what_is_not_allowed_is_refused() -> None:
         apply(NIM.new_game(2), Roll(1))
 
 
-def winners_of_a_game(game: Game[StateT, ActionT, EventT]) -> int:
+def winners_of_a_game(game: Game[InPlay[ActionT, SeatInPlay[ActionT]], ActionT]) -> int:
     """Play any game to its end, and count its winners: code that serves every game."""
     state, rng = game.new_game(2), Random(1)
     while state.to_act is not None:
-        state, _ = game.step(state, rng.choice(game.legal_actions(state)))
-    return len((game.outcome(state) or pytest.fail("the game has no end")).winners)
+        state, _ = state.step(rng.choice(state.legal_actions()))
+    return len((state.outcome() or pytest.fail("the game has no end")).winners)
 
 
 @pytest.mark.parametrize("name", ["atlantis", "atlandice", "nim"])
@@ -296,6 +297,6 @@ def test_a_state_is_shown_as_code_that_reads_it() -> None:
 @pytest.mark.parametrize("name", ["atlantis", "atlandice", "nim"])
 def test_each_game_is_drawn_and_noted_by_its_name(name: str) -> None:
     game = game_named(name)
-    state = game.advance(game.new_game(2), Random(1))
-    assert game.svg(state).startswith("<svg")
-    assert game.format_action(game.legal_actions(state)[0])
+    state = game.new_game(2).advance(Random(1))
+    assert svg(state).startswith("<svg")
+    assert game.format_action(state.legal_actions()[0])

@@ -17,7 +17,7 @@ def refusals(state: Playable[atlantis.Action], action: atlantis.Action, language
 
 def test_the_reasons_of_a_refused_action_are_said_in_any_language_without_a_cast() -> None:
     state = atlantis.read_state("path: 28: ring 1 (red A), ~, =, olive 3\nbridges: black\nhand red: ring 2, flag")
-    (reason,) = atlantis.violations(state, atlantis.EndTurn())
+    (reason,) = state.violations(atlantis.EndTurn())
     for language in ("en", "de"):
         assert refusals(state, atlantis.EndTurn(), language) == [(reason.clause, reason.text_in(language))]
     assert reason.text_in("en") != reason.text_in("de")

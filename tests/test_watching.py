@@ -26,7 +26,7 @@ def test_a_game_of_atlantis_is_watched() -> None:
         assert_type(view(state, SPECTATOR), atlantis.TableView),
     )
     for _ in range(80):
-        action = rng.choice(atlantis.legal_actions(state))
+        action = rng.choice(state.legal_actions())
         after, told = assert_type(step(state, action), tuple[atlantis.State, tuple[AtlantisEvent, ...]])
         assert (after, told) == atlantis_step(state, action)
         state = after
@@ -34,7 +34,7 @@ def test_a_game_of_atlantis_is_watched() -> None:
             folded = assert_type(fold(folded, event), atlantis.State)
             seat = assert_type(fold_view(seat, seen_by(event, 0)), atlantis.PlayerView)
             table = assert_type(fold_view(table, seen_by(event, SPECTATOR)), atlantis.TableView)
-    assert (folded, seat, table) == (state, atlantis.view(state, 0), atlantis.view(state, SPECTATOR))
+    assert (folded, seat, table) == (state, state.view(0), state.view(SPECTATOR))
 
 
 def test_a_game_of_atlandice_is_watched() -> None:
@@ -43,7 +43,7 @@ def test_a_game_of_atlandice_is_watched() -> None:
     seat = assert_type(view(state, 0), atlandice.PlayerView)
     table = assert_type(view(state, SPECTATOR), atlandice.TableView)
     for _ in range(80):
-        action = rng.choice(atlandice.legal_actions(state))
+        action = rng.choice(state.legal_actions())
         after, told = assert_type(step(state, action), tuple[atlandice.State, tuple[AtlandiceEvent, ...]])
         assert (after, told) == atlandice_step(state, action)
         state = after
@@ -51,7 +51,7 @@ def test_a_game_of_atlandice_is_watched() -> None:
             folded = assert_type(fold(folded, event), atlandice.State)
             seat = assert_type(fold_view(seat, atlandice_seen_by(event, 0)), atlandice.PlayerView)
             table = assert_type(fold_view(table, atlandice_seen_by(event, SPECTATOR)), atlandice.TableView)
-    assert (folded, seat, table) == (state, atlandice.view(state, 0), atlandice.view(state, SPECTATOR))
+    assert (folded, seat, table) == (state, state.view(0), state.view(SPECTATOR))
 
 
 @pytest.mark.parametrize("value", [None, "state", 0, atlantis.ShowHand()])
@@ -69,7 +69,7 @@ def test_what_belongs_to_no_game_is_refused(value: Any) -> None:
 def test_what_belongs_to_the_other_game_is_refused() -> None:
     state: Any = atlantis.new_game(2)
     other: Any = atlandice.new_game(2)
-    event: Any = atlandice_step(other, atlandice.legal_actions(other)[0])[1][0]
+    event: Any = atlandice_step(other, other.legal_actions()[0])[1][0]
     for call in (
         lambda: fold(state, event),
         lambda: fold(other, NothingTaken(0)),

@@ -95,7 +95,7 @@ def test_standings_are_a_logistic_curve_to_the_millionth() -> None:
 
 @pytest.mark.parametrize("game", [atlantis, atlandice])
 def test_estimates_are_fractions_of_one_denominator(game: ModuleType) -> None:
-    motion, rng = game.in_motion(game.new_game(3).advance(Random(1))), Random(1)
+    motion, rng = game.new_game(3).advance(Random(1)).in_motion(), Random(1)
     heuristics = game.parts.players.HEURISTICS
     choose, seen = heuristics.playing(rng), 0
     while motion.to_act is not None:

@@ -27,15 +27,15 @@ It takes 30 to 34; it took 54 to 63 before lists were remembered and picked from
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_decision_of_atlandice_takes_few_calls(players: int) -> None:
     rng = Random(5)
-    state = atlandice.advance(atlandice.new_game(players), rng)
+    state = atlandice.new_game(players).advance(rng)
     calls: list[str] = []
     decisions = 0
     while state.to_act is not None:
         with _counting(calls):
-            legal = atlandice.legal_actions(state)
+            legal = state.legal_actions()
         action = rng.choice(legal)
         with _counting(calls):
-            state = atlandice.advance(atlandice.apply(state, action), rng)
+            state = state.apply(action).advance(rng)
         decisions += 1
     assert decisions > 100
     assert len(calls) <= _MOST_CALLS * decisions
@@ -61,15 +61,15 @@ def test_a_listed_action_is_applied_without_looking_for_reasons(monkeypatch: pyt
     def unwanted(*_: object) -> tuple[()]:
         raise AssertionError("reasons against a listed action")
 
-    state = atlandice.advance(atlandice.new_game(3), Random(1))
+    state = atlandice.new_game(3).advance(Random(1))
     chance = atlandice.new_game(3)
-    first = atlandice.legal_actions(state)[0]
-    expected = atlandice.apply(state, first)
+    first = state.legal_actions()[0]
+    expected = state.apply(first)
     with monkeypatch.context() as patched:
         patched.setattr(legality, "violations", unwanted)
-        atlandice.legal_actions(state)
-        assert atlandice.apply(state, first) == expected
-        assert atlandice.apply(chance, atlandice.sample(chance, Random(1))).to_act is not None
+        state.legal_actions()
+        assert state.apply(first) == expected
+        assert chance.apply(chance.sample(Random(1))).to_act is not None
 
 
 @pytest.mark.parametrize("game", [atlantis, atlandice])
@@ -78,24 +78,24 @@ def test_each_action_of_a_record_that_is_read_is_applied_once(
 ) -> None:
     state, rng, actions = game.new_game(2), Random(1), list[Any]()
     while state.to_act is not None:
-        legal = game.legal_actions(state)
-        actions.append(game.sample(state, rng) if state.to_act is CHANCE else rng.choice(legal))
-        state = game.apply(state, actions[-1])
+        legal = state.legal_actions()
+        actions.append(state.sample(rng) if state.to_act is CHANCE else rng.choice(legal))
+        state = state.apply(actions[-1])
     text, applied = write_record(Record(game.new_game(2), tuple(actions))), list[Any]()
-    apply = game.apply
+    apply = game.State.apply
 
     def noted(state: object, action: object) -> object:
         applied.append(action)
         return apply(state, action)
 
-    monkeypatch.setattr(game, "apply", noted)
+    monkeypatch.setattr(game.State, "apply", noted)
     record: Any = read_record(text)
     assert applied == actions
     assert (record.final, record.actions) == (state, tuple(actions))
 
 
 def test_a_position_is_read_in_few_calls() -> None:
-    text = atlantis.write_state(atlantis.advance(atlantis.new_game(3), Random(1)))
+    text = str(atlantis.new_game(3).advance(Random(1)))
     calls: list[str] = []
     with _counting(calls, "atlantis"):
         atlantis.read_state(text)
@@ -103,17 +103,17 @@ def test_a_position_is_read_in_few_calls() -> None:
 
 
 def test_what_was_listed_for_one_state_says_nothing_of_another() -> None:
-    state = atlandice.advance(atlandice.new_game(3), Random(1))
-    (first, *_) = atlandice.legal_actions(state)
-    after = atlandice.apply(state, first)
+    state = atlandice.new_game(3).advance(Random(1))
+    (first, *_) = state.legal_actions()
+    after = state.apply(first)
     with pytest.raises(IllegalAction):
-        atlandice.apply(after, first)
-    atlandice.legal_actions(state)
+        after.apply(first)
+    state.legal_actions()
     with pytest.raises(IllegalAction):
-        atlandice.apply(after, first)
+        after.apply(first)
     equal = atlandice.ChooseArea(first.area) if isinstance(first, atlandice.ChooseArea) else first
     assert equal is not first
-    assert atlandice.apply(state, equal) == after, "an equal action is as good"
+    assert state.apply(equal) == after, "an equal action is as good"
 
 
 TWELVE: Final = atlandice.new_game(4, atlandice.TWELVE)

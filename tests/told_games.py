@@ -8,11 +8,10 @@ from typing import Final
 
 from rich.console import Console
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import atlandice, atlantis, svg, view
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text import narration as atlandice_narration
 from atlantis_rules.atlantis.drawing import highlights_of
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.text import narration as atlantis_narration
 from atlantis_rules.front_end.table import Table as WebTable
@@ -94,7 +93,7 @@ def told_of_atlantis(players: int, rng: Random, language: str) -> Iterator[str]:
             narrator = atlantis_narration.Narrator(view(state, SPECTATOR))
         chosen = state.sample(rng) if isinstance(state.to_act, Chance) else rng.choice(state.legal_actions())
         if rng.random() < 0.03:
-            yield from TEXTS.findall(atlantis.svg(state, language=language))
+            yield from TEXTS.findall(svg(state, language=language))
             yield from drawn_in_terminal(state, language)
             yield from sent_by_atlantis(state, language)
             yield from on_page(state, chosen, language)
@@ -117,7 +116,7 @@ def told_of_atlandice(players: int, rng: Random, language: str) -> Iterator[str]
     while state.to_act is not None:
         chosen = state.sample(rng) if isinstance(state.to_act, Chance) else rng.choice(state.legal_actions())
         if rng.random() < 0.03:
-            yield from TEXTS.findall(atlandice.svg(state, language=language))
+            yield from TEXTS.findall(svg(state, language=language))
             yield from drawn_in_terminal(state, language)
             yield from sent_by_atlandice(state, language)
             yield from on_page(state, chosen, language)

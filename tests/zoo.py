@@ -30,6 +30,7 @@ from atlantis_rules import (
     outcome,
     playing,
     step,
+    svg,
     view,
 )
 from atlantis_rules._native_records import interpreted, interpreted_method
@@ -208,8 +209,8 @@ def _over(state: Whatever) -> Whatever:
 
 def _explained(game: Whatever, state: Whatever, action: Whatever) -> tuple[object, ...]:
     """Return an explanation, one of its steps, and one of how a game has ended."""
-    explanation = game.explain(state, action)
-    return explanation, explanation.steps[0], game.explain_outcome(_end(game.new_game(2)))
+    explanation = state.explain(action)
+    return explanation, explanation.steps[0], _end(game.new_game(2)).explain_outcome()
 
 
 _NEW = atlantis.new_game(2)
@@ -227,13 +228,13 @@ _ICE_EVENTS = step(_ICE_STATE, _ICE_ACTION)[1]
 _ICE_INFORMATION = view(_ICE_STATE, 0).information()
 _ICE_RECORD = AtlandiceRecord(_ICE_NEW, seed="1")
 _ICE_GAME = atlandice_testing.play(atlandice_testing.Script(atlandice.new_game(2), steps=5))
-_POSITION = atlantis_read_position(atlantis.write_state(_STATE))
-_ICE_POSITION = atlandice_read_position(atlandice.write_state(_ICE_STATE))
+_POSITION = atlantis_read_position(str(_STATE))
+_ICE_POSITION = atlandice_read_position(str(_ICE_STATE))
 _FORMATS = (*atlantis_wire.FORMATS, *atlandice_wire.FORMATS)
 
 _ACTIONS: Final = (*get_args(atlantis.Action), *get_args(atlandice.Action))
-_VIOLATION = atlantis.violations(_STATE, atlantis.EndTurn())[0]
-_ICE_VIOLATION = atlandice.violations(_ICE_STATE, atlandice.StopDonating())[0]
+_VIOLATION = _STATE.violations(atlantis.EndTurn())[0]
+_ICE_VIOLATION = _ICE_STATE.violations(atlandice.StopDonating())[0]
 
 VALUES: Final[tuple[Whatever, ...]] = (
     *(_STATE, _NEW, _ACTION, *_EVENTS[:2], _STATE.phase, _STATE.options, _STATE.path, _STATE.players[0], _RECORD),
@@ -279,7 +280,7 @@ _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 _SAMPLES: Final = (
     HIGHER_CARD.PLAYER_ACTIONS[0],
     *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
-    *(atlantis.svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
+    *(svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
     *(figure_ids_of_atlandice(_ICE_STATE), Move(Where.of(id="hand"), ())),
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
     *(atlantis_players.HEURISTICS, PLAYERS, Playground(Random(1)), *_MATCH.games),
@@ -300,7 +301,7 @@ _SAMPLES: Final = (
     *(
         Defect("COMP-1", "x"),
         Narrator(_STATE),
-        parts_of(atlantis.svg(_STATE), 960),
+        parts_of(svg(_STATE), 960),
         _TABLE,
         FinalScores((1, 2)),
         UnseenAction(0),
@@ -394,9 +395,9 @@ _TEXTS: Final[Mapping[str, tuple[str, str]]] = {
     "player_named": ("greedy", "greedy"),
     "parse_action": (atlantis.format_action(_ACTION), atlandice.format_action(_ICE_ACTION)),
     "parse_turn": (atlantis.format_turn([_ACTION]), atlandice.format_turn([_ICE_ACTION])),
-    "read_position": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
-    "read_state": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
-    "read_state_under": (atlantis.write_state(_STATE), atlandice.write_state(_ICE_STATE)),
+    "read_position": (str(_STATE), str(_ICE_STATE)),
+    "read_state": (str(_STATE), str(_ICE_STATE)),
+    "read_state_under": (str(_STATE), str(_ICE_STATE)),
     "read_components": ("", components_text(_ICE_STATE.components)),
     "read_record": (write_record(_RECORD), ""),
     "read_redacted_record": (atlantis_wire.REDACTED_RECORDS.to_lines(_REDACTED), ""),
@@ -603,7 +604,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "action_words": {"action": _ACTION},
     "picture_of picture_to_fit": {"look": Look(), "width": 400, "height": 300},
     "pictures_of_step": {"look": Look(), "seen": view(_STATE, 0), "events": []},
-    "png_of": {"picture": atlantis.svg(_STATE)},
+    "png_of": {"picture": svg(_STATE)},
     "Parts.actions_at": {"x": 1.0, "y": 1.0},
     "Parts.at": {"x": 1.0, "y": 1.0},
     "Parts.by_id": {"name": "draw-pile"},
@@ -615,7 +616,7 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "Table.load": {"text": _TABLE.saved()},
     "Table.play_for": {"computers": {0: RandomPlayer()}},
     "Table.record": {"viewer": REFEREE, "names": (("x", "y", "z"),) * 2},
-    "parts_of": {"picture": atlantis.svg(_STATE), "width": 960.0},
+    "parts_of": {"picture": svg(_STATE), "width": 960.0},
     "GameState.replay GameState.seen_actions seen_events": {"actions": ([_ACTION], [_ICE_ACTION])},
     **{
         f"{base}.apply {base}.explain play_on {base}.seen_action {base}.step {base}.violations": {
@@ -696,8 +697,8 @@ def _case_of_format(called: _Called, hints: _Hints, format_: Format[Whatever]) -
 
 
 _CHANCE_ACTS: Final = (
-    *(atlantis_rules.chance_outcomes, atlantis.chance_outcomes, atlandice.chance_outcomes),
-    *(atlantis_rules.sample, atlantis.sample, atlandice.sample),
+    atlantis_rules.chance_outcomes,
+    atlantis_rules.sample,
     *(*atlantis_testing.CHANCE_POLICIES, *atlandice_testing.CHANCE_POLICIES),
 )
 """Functions that take a state in which chance is to act."""
@@ -735,7 +736,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
     if name == "after" and called is playing.observe:
         return view(_STATE, 0)
     if name == "seen" and isinstance(hint, TypeVar):
-        return atlandice.view(_ICE_STATE, 0) if of_atlandice else view(_STATE, 0)
+        return _ICE_STATE.view(0) if of_atlandice else view(_STATE, 0)
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:

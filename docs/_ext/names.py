@@ -162,7 +162,7 @@ def _inherited(module: str, name: str) -> Home | None:
 
 @cache
 def members_of(home: Home) -> Mapping[str, Home]:
-    """Return what is public in a class, and where each member is defined: there, or in a base of the package."""
+    """Return what is public in a class, and where each member is described: there, or in a base of the package."""
     known = definitions(home.module)
     node = known.get(home.name)
     found: dict[str, Home] = {}
@@ -180,7 +180,14 @@ def members_of(home: Home) -> Mapping[str, Home]:
             found |= members_of(origin)
     parts = [path.rpartition(".") for path in known]
     own = [name for owner, _, name in parts if owner == home.name and not name.startswith("_")]
-    return found | {name: Home(home.module, f"{home.name}.{name}") for name in own}
+    here = {name: Home(home.module, f"{home.name}.{name}") for name in own}
+    return found | {name: each for name, each in here.items() if name not in found or not _is_described_by_base(each)}
+
+
+def _is_described_by_base(member: Home) -> bool:
+    """Return whether a method leaves its description to the base that declares it."""
+    node = definitions(member.module)[member.name]
+    return isinstance(node, ast.FunctionDef) and ast.get_docstring(node) is None
 
 
 def packed_members_of(home: Home) -> frozenset[str]:

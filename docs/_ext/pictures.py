@@ -14,9 +14,8 @@ from sphinx.errors import ExtensionError
 from sphinx.util.typing import ExtensionMetadata
 
 from _ext.playground import button
-from atlantis_rules import COLOURS, AtlantisError, atlandice, read_state
+from atlantis_rules import COLOURS, AtlantisError, atlandice, read_state, svg, view
 from atlantis_rules.atlandice.drawing import highlights_of as atlandice_highlights_of
-from atlantis_rules.atlantis import svg, view
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.drawing import Picture
 
@@ -41,15 +40,15 @@ def _played(players: int, text: str) -> atlandice.State:
     state = atlandice.new_game(players)
     for line in text.splitlines():
         for action in atlandice.parse_turn(line):
-            state = atlandice.apply(state, action)
+            state = state.apply(action)
     return state
 
 
 def _picture_of_atlandice(words: list[str], text: str) -> Picture:
     state = _played(int(words[0]), text) if words[:1] not in ([], ["highlights"]) else atlandice.read_state(text)
     if "highlights" in words and isinstance(state.to_act, int):
-        return atlandice.svg(state, highlights=atlandice_highlights_of(atlandice.view(state, state.to_act)))
-    return atlandice.svg(state)
+        return svg(state, highlights=atlandice_highlights_of(state.view(state.to_act)))
+    return svg(state)
 
 
 _PICTURES = {"atlantis": _picture, "atlandice": _picture_of_atlandice}

@@ -77,7 +77,7 @@ _OF_PYODIDE: Final = (
 def _read(game: str, text: str) -> str:
     """Read a position of any game, and write it as the project does."""
     package = game_named(game)
-    return package.write_state(package.read_state(text))
+    return str(package.read_state(text))
 
 
 def address_of(game: str, position: str, docname: str = "") -> str:

@@ -16,6 +16,7 @@ from abc import ABCMeta
 from collections.abc import Callable, Sequence
 from copy import copy
 from functools import cache, wraps
+from importlib import import_module
 from pathlib import Path
 from types import CodeType
 from typing import Any, Final, Generic
@@ -139,6 +140,13 @@ def refused(module: str, name: str, error: TypeError, *arguments: object) -> Any
     return interpreted(module)[name](*arguments)
 
 
+def refused_by_method(module: str, owner: str, name: str, error: TypeError, *arguments: object) -> Any:
+    """Reject arguments as the source of a method rejects them: `refused`, for a method of the class ``owner``."""
+    if type(error) is not TypeError:  # as in `refused`
+        raise error
+    return interpreted_method(module, owner, name)(*arguments)
+
+
 def front(module: str, text: str) -> None:
     """Wrap a native function in a Python one, so that wrong types are rejected as the source rejects them.
 
@@ -151,7 +159,7 @@ def front(module: str, text: str) -> None:
     names[head.name] = _front(text, names, names[head.name], lambda: interpreted(module)[head.name])
 
 
-def front_of_method(native: Any, text: str) -> None:
+def front_of_method(native: Any, text: str, bases: Sequence[type] = ()) -> None:
     """Wrap a native method in a Python one, as `front` does.
 
     Compiled code still calls the native method.
@@ -159,6 +167,7 @@ def front_of_method(native: Any, text: str) -> None:
     Args:
         native: the class, which has a native method of this name.
         text: the signature of the method, and its docstring.
+        bases: classes of its declaration that describe the method, if it has no docstring.
     """
     head, owner, module = _head(text), native.__name__, native.__module__
     takes_class = head.args.args[0].arg == "cls"
@@ -171,6 +180,8 @@ def front_of_method(native: Any, text: str) -> None:
     called_first = called if takes_class else inner
     method = _front(text, names, called_first, lambda: interpreted_method(module, owner, head.name))
     method.__qualname__ = f"{native.__qualname__}.{head.name}"
+    for base in bases:
+        method.__doc__ = getattr(base, head.name, method).__doc__
     setattr(native, head.name, classmethod(method) if takes_class else method)
 
 
@@ -251,6 +262,11 @@ def _functions_in(body: Sequence[ast.stmt], module: str) -> CodeType:
     for function in functions:
         function.decorator_list = []
     return compile(ast.Module([*functions], []), str(_source_of(module)), "exec")
+
+
+def imported(module: str) -> Any:
+    """Return a module, which is imported on first use."""
+    return sys.modules.get(module) or import_module(module)
 
 
 def mark(module: str, marked: Sequence[tuple[str, Sequence[str], bool]]) -> None:

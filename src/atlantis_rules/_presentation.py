@@ -81,16 +81,31 @@ def svg(
 def svg(shown: Shown, **details: object) -> "drawing.Picture":
     """Draw a table of any game.
 
+    The picture of a state shows nothing that the viewers cannot know together: the hands of others stay hidden. A
+    simple game draws its text, whatever the other arguments are.
+
     Args:
         shown: a state of any phase, or a view of one.
-        details: other arguments, such as ``language`` and ``theme``. Those of Atlantis and of Atlandice have the same
-            names; a simple game draws its text, whatever they are.
+        details: any of the following, which Atlantis and Atlandice have in common. ``viewers``: the seats whose hands
+            are shown: for a state any, for a view only its own; None for all that are known. ``highlights``: what to
+            highlight, such as the targets that `highlights_of` returns. ``last``: the events that led to the position,
+            or the state before and the action that was taken in it; what has moved is drawn. ``names``: the players'
+            names, by seat, any texts; None for their colours. `atlantis_rules.drawing.text_fitting.names_of` describes
+            how they are made fit. ``figures``: the identities of figures or dice, so that each keeps its ``data-id``
+            from picture to picture; None to number them by place. ``language``: the code of the language of all texts.
+            ``theme``: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"``
+            to follow the reader's settings: then all grounds are CSS variables. ``width``: the width in pixels at which
+            the picture is shown: below 684 it is laid out for a narrow screen; None for a wide one.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
 
     Raises:
-        WrongType: the value is neither a state nor a view; also everything that `svg` of the game's package raises.
+        IllegalAction: the action is not legal in the state before.
+        UnknownLanguage: the package has no texts in this language.
+        WrongType: an argument has the wrong type, or the game has no pictures.
+        WrongValue: the game has no such seat, or its hand is not known; or there is not one name for each player; or
+            the figures stand elsewhere; or there is no such theme.
 
     Examples:
         >>> from atlantis_rules import view
@@ -100,11 +115,10 @@ def svg(shown: Shown, **details: object) -> "drawing.Picture":
         (True, False)
     """
     require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
-    draw: object = getattr(shown.game, "svg", None)
-    picture = draw(shown, **details) if callable(draw) else None
-    if not isinstance(picture, drawing.Picture):
-        raise WrongType(f"{type_name(shown)} is of a game without pictures")
-    return picture
+    try:
+        return shown._repr_svg_(**details)
+    except NotImplementedError:
+        raise WrongType(f"{type_name(shown)} is of a game without pictures") from None
 
 
 def format_action(action: "atlantis.Action | atlandice.Action") -> str:

@@ -3,9 +3,9 @@
 Type checkers keep the games apart: the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Never, Protocol, TypeAlias, overload, runtime_checkable
+from typing import TYPE_CHECKING, Final, Never, Protocol, TypeAlias, overload, runtime_checkable
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
@@ -19,7 +19,7 @@ from atlantis_rules._type_variables import (
     SeenEventT,
     ViewT_contra,
 )
-from atlantis_rules.errors import ViolationT, ViolationT_co, WrongValue, not_of_kind, require_kind
+from atlantis_rules.errors import ViolationT, ViolationT_co, WrongValue, require_kind
 from atlantis_rules.games.game import (
     AnyView,
     GameState,
@@ -123,10 +123,9 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
         >>> print(*legal_actions(SMITHY), sep="; ")
         search the smithy; search the black market
     """
-    kind, found = _LEGAL_ACTIONS[0]
-    if type(state) is not kind:
-        found = _learned(state, "legal_actions", _LEGAL_ACTIONS)
-    return found(state)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
+    if type(state) not in _known_states:
+        _require_state(state)
+    return state.legal_actions()
 
 
 def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
@@ -185,10 +184,9 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
             ...
         atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
     """
-    kind, found = _APPLY[0]
-    if type(state) is not kind:
-        found = _learned(state, "apply", _APPLY)
-    return found(state, action)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
+    if type(state) not in _known_states:
+        _require_state(state)
+    return state.apply(action)
 
 
 def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
@@ -319,10 +317,9 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
         >>> state.to_act, advance(state, Random(1)).to_act
         (CHANCE, 0)
     """
-    kind, found = _ADVANCE[0]
-    if type(state) is not kind:
-        found = _learned(state, "advance", _ADVANCE)
-    return found(state, rng)  # type: ignore[no-any-return]  # see `_LEGAL_ACTIONS`
+    if type(state) not in _known_states:
+        _require_state(state)
+    return state.advance(rng)
 
 
 def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
@@ -721,25 +718,6 @@ def write_state(state: AnyState) -> str:
     return str(state)
 
 
-_Function = Callable[..., Any]  # type: ignore[explicit-any]  # functions of several games
-_NONE: Final[tuple[type, _Function]] = (GameState, type)  # no state is of the base class itself
-_LEGAL_ACTIONS: Final[list[tuple[type, _Function]]] = [_NONE]
-_APPLY: Final[list[tuple[type, _Function]]] = [_NONE]
-_ADVANCE: Final[list[tuple[type, _Function]]] = [_NONE]
-"""The functions that random play calls most, each for the latest class of states: a method of the state is slower.
-
-The signatures of the functions here relate the types of a game; no type of a list can.
-"""
-
-
-def _learned(state: object, name: str, latest: list[tuple[type, _Function]]) -> _Function:
-    if not isinstance(state, GameState):
-        raise not_of_kind("state", state, "a state of a game")
-    found: _Function = getattr(state.game, name)
-    latest[0] = (type(state), found)
-    return found
-
-
 _known_states: Final[set[type]] = set()  # faster than asking an abstract class
 
 
@@ -750,7 +728,8 @@ def _require_state(state: object) -> None:
 
 
 def _require_judge(state: object) -> None:
-    require_kind("state", state, GameState | SeatView, "a state of a game or a player's view of one")
+    if type(state) not in _known_states:
+        require_kind("state", state, GameState | SeatView, "a state of a game or a player's view of one")
 
 
 def _require_view(seen: object) -> None:

@@ -169,7 +169,7 @@ def test_an_opponent_that_fails_is_named_and_the_record_is_kept(game: ModuleType
 
 
 def test_where_no_record_can_begin_none_is_kept() -> None:
-    middle = atlandice.advance(atlandice.new_game(2), Random(1))
+    middle = atlandice.new_game(2).advance(Random(1))
     env: Any = SeatEnv(middle, _Stuck(), seat=1 - int(middle.to_act == 1))
     with pytest.raises(PlayerFailed) as failed:
         _play(env)

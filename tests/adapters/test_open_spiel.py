@@ -134,7 +134,7 @@ def test_components_that_can_not_be_read_are_refused() -> None:
 
 def test_only_what_begins_a_game_is_loaded() -> None:
     with pytest.raises(WrongValue, match="beginning must be a state that new_game returns"):
-        load(atlantis.advance(atlantis.new_game(2), Random(1)))
+        load(atlantis.new_game(2).advance(Random(1)))
     with pytest.raises(WrongType, match="beginning must be a state in which a game begins"):
         load("atlantis")  # type: ignore[arg-type]
 

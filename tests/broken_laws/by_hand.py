@@ -11,8 +11,9 @@ import attrs
 import pytest
 from attrs import evolve, field, frozen
 
-from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules import CHANCE, IllegalAction, atlandice, atlantis
 from atlantis_rules.atlandice import phases as ice_phases
+from atlantis_rules.atlandice.knowledge import standing as ice_standing
 from atlantis_rules.atlandice.parts.testing import laws as ice
 from atlantis_rules.atlantis import Cards, events, phases
 from atlantis_rules.atlantis.parts.testing import laws as sea
@@ -74,7 +75,7 @@ def over() -> atlantis.State:
 @at("laws.chances_add_up 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     state = next(s for s in games("atlantis")[0].states if s.to_act is CHANCE)
-    answering(patch, atlantis, "chance_outcomes", lambda found: tuple((each, Fraction(0)) for each, _ in found))
+    answering(patch, atlantis.State, "chance_outcomes", lambda found: tuple((each, Fraction(0)) for each, _ in found))
     common.chances_add_up(state)
 
 
@@ -119,7 +120,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
     before, action, after = step_in(
         "atlandice", lambda s, _action, _after: isinstance(s.phase, ice_phases.OpeningGates)
     )
-    answering(patch, atlandice, "chance_outcomes", lambda found: (*found, object()))
+    answering(patch, atlandice.State, "chance_outcomes", lambda found: (*found, object()))
     ice.transitions.seats_are_symmetric(before, action, after)
 
 
@@ -156,6 +157,12 @@ def forged_format(kind: type) -> Any:  # noqa: ANN401 - a format of a class that
     """Return the format of states of Atlantis, as one of a class that inherits from its own."""
     form = written_laws._format(over(), "state")
     return kind(**{each.name.lstrip("_"): getattr(form, each.name) for each in attrs.fields(type(form))})
+
+
+@at("laws.require_standing 2")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, ice_standing, "standing", another(leaders=(7,)))
+    ice.states.standing_is_right(ice_over())
 
 
 @at("written_laws.require_read_back 2")
@@ -206,7 +213,7 @@ def _(_patch: pytest.MonkeyPatch) -> None:
 def _(patch: pytest.MonkeyPatch) -> None:
     state = state_in("atlantis", phases.TurnStart)
     more = iter(("# more\n", "", "", ""))
-    answering(patch, atlantis, "write_state", lambda text: text + next(more))
+    answering(patch, atlantis.State, "__str__", lambda text: text + next(more))
     written_laws.require_text_read_back(state, lambda _: state)
 
 
@@ -219,11 +226,8 @@ def _(patch: pytest.MonkeyPatch) -> None:
 @at("written_laws.json_of_explanations_is_read_back 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     step = step_in("atlantis", lambda before, _action, _after: isinstance(before.to_act, int))
-    original = atlantis.explain
-    other = original(*step_in("atlantis", lambda s, act, _after: isinstance(s.to_act, int) and act != step[1])[:2])
-    patch.setattr(
-        atlantis, "explain", lambda shown, act: original(shown, act) if isinstance(shown, atlantis.State) else other
-    )
+    other, action, _ = step_in("atlantis", lambda s, act, _after: isinstance(s.to_act, int) and act != step[1])
+    patch.setattr(atlantis.PlayerView, "explain", lambda _seen, _action: other.explain(action))
     written_laws.json_of_explanations_is_read_back(*step)
 
 
@@ -300,7 +304,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states.standing_is_right 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "game_info", another(lowest_score=900))
+    answering(patch, atlantis.State, "game_info", another(lowest_score=900))
     sea.states.standing_is_right(over())
 
 
@@ -318,7 +322,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states.legality_is_one 4")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, atlantis, "violations", lambda found: found * 2)
+    answering(patch, atlantis.State, "violations", lambda found: found * 2)
     sea.states.legality_is_one(state_in("atlantis", phases.TurnEnd))
 
 
@@ -332,6 +336,15 @@ def _(patch: pytest.MonkeyPatch) -> None:
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pickle, "dumps", lambda _: object())
     sea.states.legality_is_one(state_in("atlantis", phases.TurnEnd))
+
+
+@at("atlantis.laws.states._require_refusal 1")
+def _(patch: pytest.MonkeyPatch) -> None:
+    def refuse(_state: atlantis.State, action: atlantis.Action) -> None:
+        raise IllegalAction(action, ())
+
+    patch.setattr(atlantis.State, "apply", refuse)
+    sea.states.legality_is_one(state_in("atlantis", phases.TurnStart))
 
 
 @at("atlantis.laws.states._require_refusal 2")
@@ -387,12 +400,12 @@ def with_events(
     patch: pytest.MonkeyPatch, kind: type, change: Callable[[tuple[Any, ...], int], tuple[Any, ...]]
 ) -> tuple[Any, Any, Any]:
     """Let a step report other events than the ones with an event of some kind; return the step."""
-    original = atlantis.step
     step = step_in(
         "atlantis",
-        lambda before, action, _after: any(isinstance(event, kind) for event in original(before, action)[1]),
+        lambda before, action, _after: any(isinstance(event, kind) for event in before.step(action)[1]),
     )
-    after, told = original(*step[:2])
+    before, action, _ = step
+    after, told = before.step(action)
     place = next(place for place, event in enumerate(told) if isinstance(event, kind))
     patch.setattr(sea.events, "step", lambda *_: (after, change(told, place)))
     return step
@@ -586,9 +599,15 @@ def _(_patch: pytest.MonkeyPatch) -> None:
         ice.states.dice_are_right(evolve(state, round=evolve(seats, dice=(0,) * 6)))
 
 
+@at("atlandice.laws.states.standing_is_right 1")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, ice_standing, "standing", another(owed=(1, 0)))
+    ice.states.standing_is_right(ice_over())
+
+
 @at("atlandice.laws.views.views_show_the_table 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ice.views, "view", lambda state, _: state)
+    patch.setattr(atlandice.State, "view", lambda state, _: state)
     ice.views.views_show_the_table(ice_over())
 
 

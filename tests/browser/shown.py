@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from atlantis_rules import advance, atlandice, atlantis, new_game
+from atlantis_rules import advance, atlandice, atlantis, new_game, svg
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.drawing import highlights_of as atlandice_highlights_of
 from atlantis_rules.atlantis import events as atlantis_events
@@ -32,7 +32,7 @@ def _atlantis() -> tuple[atlantis.PlayerView, tuple[atlantis_events.Event, ...]]
 
 def _picture_of_atlantis(theme: str, width: int) -> Picture:
     seen, last = _atlantis()
-    return atlantis.svg(seen, highlights=highlights_of(seen), last=last, theme=theme, width=width)
+    return svg(seen, highlights=highlights_of(seen), last=last, theme=theme, width=width)
 
 
 @cache
@@ -49,7 +49,7 @@ def _atlandice() -> tuple[atlandice.PlayerView, tuple[atlandice_events.Event, ..
 
 def _picture_of_atlandice(theme: str, width: int) -> Picture:
     seen, last = _atlandice()
-    return atlandice.svg(seen, highlights=atlandice_highlights_of(seen), last=last, theme=theme, width=width)
+    return svg(seen, highlights=atlandice_highlights_of(seen), last=last, theme=theme, width=width)
 
 
 SHOWN: Final[Mapping[str, Callable[[str, int], Picture]]] = {

@@ -290,9 +290,9 @@ def _near_misses(game: str, asked: AnsweringTable, legal: set[str]) -> Iterator[
 
 def _ending_clauses(game: str, position: str) -> Iterator[str]:
     explained = (
-        atlantis.explain_outcome(atlantis.read_state(position))
+        atlantis.read_state(position).explain_outcome()
         if game == "atlantis"
-        else atlandice.explain_outcome(atlandice.read_state(position))
+        else atlandice.read_state(position).explain_outcome()
     )
     if explained is None:
         raise AtlantisError(position)

@@ -205,7 +205,7 @@ def beginnings(game: str) -> Iterator[tuple[int, str, Moment]]:
             yield players, "AMIGO", _OfAtlantis(next(steps(PlayedGame.replay(state, legal_actions(state)[:1]))))
         else:
             first = atlandice.new_game(players)
-            yield players, "RECONSTRUCTION", _OfAtlandice(first, atlandice.legal_actions(first)[0])
+            yield players, "RECONSTRUCTION", _OfAtlandice(first, first.legal_actions()[0])
 
 
 @frozen
@@ -386,7 +386,7 @@ def _puts_on_nothing(before: atlandice.State, action: atlandice.Action, _: atlan
 
 def _must_say_for_whom(before: atlandice.State, _: atlandice.Action, __: atlandice.State) -> bool:
     """The third die of a seat is for the neutral player, if none of the others was."""
-    chosen = [each for each in atlandice.legal_actions(before) if isinstance(each, atlandice.ChooseArea)]
+    chosen = [each for each in before.legal_actions() if isinstance(each, atlandice.ChooseArea)]
     return bool(chosen) and all(each.for_neutral for each in chosen)
 
 
@@ -443,7 +443,7 @@ class _OfAtlandice:
         return self._of(self.action, wanted)
 
     def _of(self, action: atlandice.Action, wanted: Collection[str]) -> list[str]:
-        after = atlandice.apply(self.before, action)
+        after = self.before.apply(action)
         return [
             name
             for original, detect in ALL_OF_ATLANDICE.items()
@@ -451,7 +451,7 @@ class _OfAtlandice:
         ]
 
     def seen(self, known: Collection[str]) -> tuple[Seen, ...]:
-        chosen = spread(atlandice.legal_actions(self.before), self.action)
+        chosen = spread(self.before.legal_actions(), self.action)
         return tuple(Seen(atlandice.format_action(each), tuple(self._of(each, known))) for each in chosen)
 
 

@@ -9,8 +9,7 @@ from typing import TypeVar
 import pytest
 from attrs import evolve
 
-from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state
-from atlantis_rules.atlantis import view
+from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state, view
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import seen_by

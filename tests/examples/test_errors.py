@@ -34,7 +34,6 @@ from atlantis_rules import (
     advance,
     apply,
     atlandice,
-    atlantis,
     chance_outcomes,
     legal_actions,
     new_game,
@@ -47,7 +46,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import AMIGO, Back
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
-from atlantis_rules.atlantis.rules import end, engine
+from atlantis_rules.atlantis.rules import end, engine, sampling
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.registry import game_named
@@ -183,9 +182,8 @@ def test_what_is_no_state(state: Any) -> None:
 
 @pytest.mark.parametrize("state", NO_STATES)
 def test_chance_of_the_package_of_the_game_takes_states_of_it_only(state: Any) -> None:
-    for ask in (atlantis.advance, atlantis.sample):
-        with pytest.raises(WrongType, match="state must be of type State"):
-            ask(state, Random(1))
+    with pytest.raises(WrongType, match="state must be of type State"):
+        sampling.sample(state, Random(1))
 
 
 @pytest.mark.parametrize("action", NO_ACTIONS)
@@ -197,7 +195,7 @@ def test_what_is_no_action(action: Any) -> None:
             violations(state, action)
 
 
-@pytest.mark.parametrize("function", [engine.legal_actions, end.outcome])
+@pytest.mark.parametrize("function", [engine.chance_outcomes, end.outcome])
 @pytest.mark.parametrize("no_state", [None, AMIGO, atlandice.new_game(3)], ids=["None", "options", "Atlandice"])
 def test_the_rules_themselves_refuse_what_is_no_state_of_atlantis(function: Any, no_state: Any) -> None:
     with pytest.raises(WrongType, match=r"^state must be of type State, not "):

@@ -36,8 +36,10 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     read_state,
+    step,
+    view,
 )
-from atlantis_rules.atlantis import NO_CARDS, SPACES, SPECTATOR, fold, fold_view, step, view
+from atlantis_rules.atlantis import NO_CARDS, SPACES, SPECTATOR
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
@@ -71,6 +73,7 @@ from atlantis_rules.atlantis.events import (
     seen_by,
     seen_by_all,
 )
+from atlantis_rules.atlantis.knowledge.folding import fold, fold_view
 from atlantis_rules.atlantis.path import Gap, face_down_spaces
 from atlantis_rules.atlantis.phases import (
     Dealing,

@@ -22,16 +22,17 @@ from atlantis_rules import (
     WrongType,
     apply,
     explain,
+    explain as explain_atlantis,
     legal_actions,
     new_game,
     outcome,
     read_state,
 )
-from atlantis_rules.atlantis import Outcome, explain as explain_atlantis, explain_outcome as explain_outcome_of_atlantis
+from atlantis_rules.atlantis import Outcome
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.atlantis.words import step
-from atlantis_rules.playing import explain_outcome
+from atlantis_rules.playing import explain_outcome, explain_outcome as explain_outcome_of_atlantis
 from atlantis_rules.rulebook.explanations import OutcomeExplanation
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, tile

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, read_state
-from atlantis_rules.atlantis import SPECTATOR, PlayerView, Viewer, svg, view
+from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, read_state, view
+from atlantis_rules.atlantis import SPECTATOR, PlayerView, Viewer
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
+from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.events import CardDrawnUnseen, DrawBegan, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe

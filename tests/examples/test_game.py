@@ -27,12 +27,9 @@ from atlantis_rules import (
     sample,
     violations,
 )
-from atlantis_rules.atlandice import events as atlandice_events
-from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
 from atlantis_rules.games.chance import sample_index
-from atlantis_rules.games.views import SeatSight, Sight
 from atlantis_rules.playing import explain_outcome, standing
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
@@ -47,14 +44,14 @@ def play(state: atlantis.State, rng: Random) -> atlantis.State:
     """Play a game of Atlantis to its end, and hold what type checkers know on the way."""
     while state.to_act is not None:
         assert_type(legal_actions(state), tuple[atlantis.Action, ...])
-        assert legal_actions(state) == atlantis.legal_actions(state)
+        assert legal_actions(state) == state.legal_actions()
         action = rng.choice(legal_actions(state))
         if state.to_act is CHANCE:
             assert_type(chance_outcomes(state), tuple[tuple[atlantis.Action, Fraction], ...])
-            assert chance_outcomes(state) == atlantis.chance_outcomes(state)
+            assert chance_outcomes(state) == state.chance_outcomes()
             action = assert_type(sample(state, rng), atlantis.Action)
         assert assert_type(violations(state, action), tuple[atlantis.RuleViolation, ...]) == ()
-        assert assert_type(explain(state, action), AtlantisExplanation) == atlantis.explain(state, action)
+        assert assert_type(explain(state, action), AtlantisExplanation) == state.explain(action)
         assert assert_type(outcome(state), atlantis.Outcome | None) is None
         state = assert_type(apply(state, action), atlantis.State)
     assert assert_type(advance(state, rng), atlantis.State) == state
@@ -65,14 +62,14 @@ def play_atlandice(state: atlandice.State, rng: Random) -> atlandice.State:
     """Play a game of Atlandice to its end, and hold what type checkers know on the way."""
     while state.to_act is not None:
         assert_type(legal_actions(state), tuple[atlandice.Action, ...])
-        assert legal_actions(state) == atlandice.legal_actions(state)
+        assert legal_actions(state) == state.legal_actions()
         action = rng.choice(legal_actions(state))
         if state.to_act is CHANCE:
             assert_type(chance_outcomes(state), tuple[tuple[atlandice.Action, Fraction], ...])
-            assert chance_outcomes(state) == atlandice.chance_outcomes(state)
+            assert chance_outcomes(state) == state.chance_outcomes()
             action = assert_type(sample(state, rng), atlandice.Action)
         assert assert_type(violations(state, action), tuple[atlandice.RuleViolation, ...]) == ()
-        assert assert_type(explain(state, action), AtlandiceExplanation) == atlandice.explain(state, action)
+        assert assert_type(explain(state, action), AtlandiceExplanation) == state.explain(action)
         assert assert_type(outcome(state), atlandice.Outcome | None) is None
         state = assert_type(apply(state, action), atlandice.State)
     assert assert_type(advance(state, rng), atlandice.State) == state
@@ -81,9 +78,9 @@ def play_atlandice(state: atlandice.State, rng: Random) -> atlandice.State:
 
 def test_a_game_of_atlantis() -> None:
     end = play(atlantis.new_game(2), Random(1))
-    assert outcome(end) == atlantis.outcome(end)
+    assert outcome(end) == end.outcome()
     told = assert_type(explain_outcome(end), AtlantisOutcomeExplanation | None)
-    assert told == atlantis.explain_outcome(end)
+    assert told == end.explain_outcome()
     assert told is not None
     assert told.outcome == outcome(end)
 
@@ -91,53 +88,36 @@ def test_a_game_of_atlantis() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_game_of_atlandice(players: int) -> None:
     end = play_atlandice(atlandice.new_game(players), Random(1))
-    assert outcome(end) == atlandice.outcome(end)
+    assert outcome(end) == end.outcome()
     told = assert_type(explain_outcome(end), AtlandiceOutcomeExplanation | None)
-    assert told == atlandice.explain_outcome(end)
+    assert told == end.explain_outcome()
     assert told is not None
     assert told.outcome == outcome(end)
 
 
 def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
-    # Views and information stand below the state, and only say which types their package has: here they are checked.
-    of_seat: SeatSight[
-        atlantis.PlayerView, atlantis.Action, SeenEvent, atlantis.RuleViolation, atlantis.State, atlantis.Information
-    ] = atlantis
-    of_table: Sight[atlantis.TableView, SeenEvent, atlantis.State, atlantis.Information] = atlantis
-    known: Sight[atlantis.View, SeenEvent, atlantis.State, atlantis.Information] = atlantis
     state = advance(atlantis.new_game(2), RNG)
     seen = assert_type(state.view(0), atlantis.PlayerView)
-    assert seen.game is of_seat
-    assert assert_type(state.view(SPECTATOR), atlantis.TableView).game is of_table
-    assert assert_type(seen.information(), atlantis.Information).game is known
+    assert seen.game is atlantis
+    assert assert_type(state.view(SPECTATOR), atlantis.TableView).game is atlantis
+    assert assert_type(seen.information(), atlantis.Information).game is atlantis
     assert_type(seen.determinize(RNG).view(1), atlantis.PlayerView)
     assert_type(seen.information().determinize(RNG).advance(RNG).legal_actions(), tuple[atlantis.Action, ...])
     assert_type(state.resample(0, RNG), atlantis.State)
-    assert_type(atlantis.determinize(seen, RNG), atlantis.State)
 
 
 def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> None:
-    of_seat: SeatSight[
-        atlandice.PlayerView,
-        atlandice.Action,
-        atlandice_events.SeenEvent,
-        atlandice.RuleViolation,
-        atlandice.State,
-        atlandice.Information,
-    ] = atlandice
-    of_table: Sight[atlandice.TableView, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = atlandice
-    known: Sight[atlandice.View, atlandice_events.SeenEvent, atlandice.State, atlandice.Information] = atlandice
     state = advance(atlandice.new_game(2), RNG)
     seen = assert_type(state.view(0), atlandice.PlayerView)
-    assert seen.game is of_seat
-    assert assert_type(state.view(SPECTATOR), atlandice.TableView).game is of_table
-    assert assert_type(seen.information(), atlandice.Information).game is known
+    assert seen.game is atlandice
+    assert assert_type(state.view(SPECTATOR), atlandice.TableView).game is atlandice
+    assert assert_type(seen.information(), atlandice.Information).game is atlandice
 
 
 def test_functions_of_either_game_give_the_same_states() -> None:
     ours, own = Random(3), Random(3)
     state = atlandice.new_game(4)
-    assert advance(state, ours) == atlandice.advance(state, own)
+    assert advance(state, ours) == state.advance(own)
     assert ours.getstate() == own.getstate()
 
 
@@ -253,8 +233,8 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
 
 def test_an_action_is_applied_before_any_legal_actions_were_asked_for() -> None:
     program = (
-        "from atlantis_rules.atlantis import RevealTile, TILES, apply, new_game;"
-        "print(apply(new_game(2), RevealTile(TILES[0])).path.tile_at(1))"
+        "from atlantis_rules.atlantis import RevealTile, TILES, new_game;"
+        "print(new_game(2).apply(RevealTile(TILES[0])).path.tile_at(1))"
     )
     played = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert played.stdout.strip() == "ring 1"

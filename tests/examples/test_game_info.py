@@ -7,9 +7,9 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
-from atlantis_rules.atlandice import bounds as ice_bounds
+from atlantis_rules.atlandice import bounds as ice_bounds, info as ice_info
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.atlantis import KSR, bounds
+from atlantis_rules.atlantis import KSR, bounds, info
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games.descriptions import GameInfo
 from atlantis_rules.playing import game_info
@@ -115,9 +115,9 @@ def test_other_numbers_of_players_are_refused() -> None:
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 1"):
         ice_bounds.highest_score(1, atlandice.RECONSTRUCTION)
     with pytest.raises(WrongType, match=r"State, not atlandice\.State"):
-        atlantis.game_info(atlandice.new_game(2))  # type: ignore[arg-type]
+        info.game_info(atlandice.new_game(2))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match=r"State, not atlantis\.State"):
-        atlandice.game_info(atlantis.new_game(2))  # type: ignore[arg-type]
+        ice_info.game_info(atlantis.new_game(2))  # type: ignore[arg-type]
 
 
 def test_a_game_is_named_with_its_players_and_rules() -> None:

@@ -19,6 +19,7 @@ from atlantis_rules import (
     atlantis,
     read_state,
 )
+from atlantis_rules.atlantis.motion import in_motion
 from atlantis_rules.errors import WrongType
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RING, STATUE, cards
 
@@ -114,7 +115,7 @@ def test_what_is_refused_changes_nothing() -> None:
 def test_values_of_other_types_are_refused() -> None:
     game: Any = atlantis
     with pytest.raises(WrongType):
-        game.in_motion(atlandice.new_game(2))
+        in_motion(atlandice.new_game(2))  # type: ignore[arg-type]
     motion = game.new_game(2).in_motion()
     with pytest.raises(WrongType, match="str is not an action of Atlantis"):
         motion.play("end")

@@ -20,8 +20,9 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     read_state,
+    view,
 )
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     CardDealt,

@@ -74,7 +74,7 @@ def test_violations_come_with_their_words() -> None:
 
 
 def started() -> atlantis.State:
-    return atlantis.advance(atlantis.new_game(2), Random(7))
+    return atlantis.new_game(2).advance(Random(7))
 
 
 def document_of(state: atlantis.State) -> dict[str, dict[str, object]]:
@@ -84,11 +84,11 @@ def document_of(state: atlantis.State) -> dict[str, dict[str, object]]:
 
 def test_a_view_holds_no_other_hand() -> None:
     state = started()
-    view = json.loads(atlantis_wire.VIEW.to_json(atlantis.view(state, 1)))["view"]
+    view = json.loads(atlantis_wire.VIEW.to_json(state.view(1)))["view"]
     assert list(view) == ["type", "seat", "hand", "usable", "legal_actions", "table", "to_act"]
     assert view["hand"] == {str(item): state.players[1].hand[item] for item in Item}
     assert list(view["table"]["players"][0]) == ["hand_size", "tiles", "figures", "bridge"]
-    assert json.loads(atlantis_wire.VIEW.to_json(atlantis.view(state, SPECTATOR)))["view"]["type"] == "table_view"
+    assert json.loads(atlantis_wire.VIEW.to_json(state.view(SPECTATOR)))["view"]["type"] == "table_view"
 
 
 def test_a_path_is_told_by_what_lies_on_it() -> None:
@@ -161,7 +161,7 @@ def test_arrays_have_an_order() -> None:
 
 
 def test_dice_of_atlandice_are_counted() -> None:
-    state = json.loads(atlandice_wire.STATE.to_json(atlandice.advance(atlandice.new_game(3), Random(7))))["state"]
+    state = json.loads(atlandice_wire.STATE.to_json(atlandice.new_game(3).advance(Random(7))))["state"]
     state["round"]["dice"][5] += 1
     with pytest.raises(UnsoundJson) as error:
         atlandice_wire.STATE.from_object(state)
@@ -216,7 +216,7 @@ def test_values_of_another_kind_are_not_written() -> None:
 
 def test_a_record_tells_which_action_the_rules_refuse() -> None:
     new = atlantis.new_game(2)
-    record = AtlantisRecord(new, atlantis.legal_actions(new)[:1])
+    record = AtlantisRecord(new, new.legal_actions()[:1])
     document = json.loads(atlantis_wire.RECORD.to_json(record))
     document["record"]["actions"].append({"type": "end_turn"})
     with pytest.raises(UnsoundJson) as error:

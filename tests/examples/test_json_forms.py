@@ -245,8 +245,7 @@ def test_schemas_name_each_type_once_and_refer_to_it() -> None:
 def test_an_explanation_has_violations_or_steps() -> None:
     state = atlantis.new_game(2).advance(Random(1))
     refused_one, legal_one = (
-        documents.EXPLANATION.to_object(atlantis.explain(state, action))
-        for action in (EndTurn(), atlantis.legal_actions(state)[0])
+        documents.EXPLANATION.to_object(state.explain(action)) for action in (EndTurn(), state.legal_actions()[0])
     )
     assert isinstance(refused_one, dict)
     assert isinstance(legal_one, dict)

@@ -27,7 +27,9 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlandice.events import seen_by as seen_in_atlandice
+from atlantis_rules.atlandice.knowledge import information as ice_information, seen_actions as ice_actions
 from atlantis_rules.atlantis.events import CardDrawn, CardDrawnUnseen, Event, seen_by
+from atlantis_rules.atlantis.knowledge import seen_actions
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.playing import determinize, information, observe, seen_action
 from tests.examples.helpers import BLACK, FLAG, RED, RING, tile
@@ -72,7 +74,7 @@ def test_a_state_that_a_seat_cannot_distinguish() -> None:
     state = advance(new_game(3), Random(4))
     resampled = [state.resample(1, Random(seed)) for seed in range(5)]
     assert all(other.view(1) == state.view(1) for other in resampled)
-    assert resampled == [atlantis.determinize(state.view(1), Random(seed)) for seed in range(5)]
+    assert resampled == [state.view(1).determinize(Random(seed)) for seed in range(5)]
     assert len({other.players[0] for other in resampled}) > 1
 
 
@@ -81,23 +83,23 @@ def test_in_atlandice_there_is_one_state_that_fits() -> None:
     rng = Random(2)
     before = rng.getstate()
     for viewer in (0, 2, SPECTATOR):
-        known = atlandice.information(view(state, viewer))
-        assert atlandice.determinize(known, rng) == atlandice.determinize(view(state, viewer), rng) == state
+        known = view(state, viewer).information()
+        assert known.determinize(rng) == view(state, viewer).determinize(rng) == state
     assert rng.getstate() == before
-    assert atlandice.information(view(state, SPECTATOR)).legal_actions == ()
+    assert view(state, SPECTATOR).information().legal_actions == ()
 
 
 def test_what_does_not_belong_to_atlandice_is_refused() -> None:
     state, other = advance(atlandice.new_game(2), Random(1)), advance(new_game(2), Random(1))
-    known = atlandice.information(view(state, 0))
+    known = view(state, 0).information()
     with pytest.raises(WrongType, match="after must be a view of 0, not of 1"):
-        atlandice.observe(known, (), view(state, 1))
+        known.observe((), view(state, 1))
     with pytest.raises(WrongType, match=r"first_view must be a PlayerView or a TableView, not atlantis\.PlayerView"):
-        atlandice.information(view(other, 0))  # type: ignore[arg-type]
+        ice_information.information(view(other, 0))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match=r"known must be .* not atlantis\.PlayerView"):
-        atlandice.determinize(view(other, 0), Random(1))  # type: ignore[arg-type]
+        ice_information.determinize(view(other, 0), Random(1))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="event must be an event of Atlandice, not int"):
-        atlandice.observe(known, (1,), view(state, 0))  # type: ignore[arg-type]
+        known.observe((1,), view(state, 0))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="known must be a view of a game or the information of a viewer"):
         determinize(state, Random(1))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="known must be the information of a viewer"):
@@ -153,9 +155,9 @@ def test_in_atlandice_all_actions_are_seen() -> None:
 
 def test_what_is_no_state_has_no_action_to_be_seen() -> None:
     with pytest.raises(WrongType, match=r"state must be of type State, not atlandice\.State"):
-        atlantis.seen_action(atlandice.new_game(2), DrawCard(RING), BLACK)  # type: ignore[arg-type]
+        seen_actions.seen_action(atlandice.new_game(2), DrawCard(RING), BLACK)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match=r"state must be of type State, not atlantis\.State"):
-        atlandice.seen_action(new_game(2), atlandice.StopDonating(), BLACK)  # type: ignore[arg-type]
+        ice_actions.seen_action(new_game(2), atlandice.StopDonating(), BLACK)  # type: ignore[arg-type]
 
 
 def test_an_action_that_is_not_legal_is_not_seen() -> None:
@@ -165,7 +167,7 @@ def test_an_action_that_is_not_legal_is_not_seen() -> None:
     with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
         seen_action(drawing, DrawCard(RING), 2)
     with pytest.raises(IllegalAction):
-        atlandice.seen_action(atlandice.new_game(2), atlandice.StopDonating(), 0)
+        atlandice.new_game(2).seen_action(atlandice.StopDonating(), 0)
 
 
 def test_the_events_of_an_action_and_of_chance_after_it_are_one_row() -> None:

@@ -27,10 +27,12 @@ from atlantis_rules import (
     drawing,
     new_game,
     read_state,
+    view,
 )
-from atlantis_rules.atlantis import SPECTATOR, Back, View, svg, view
+from atlantis_rules.atlantis import SPECTATOR, Back, View
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
@@ -392,7 +394,7 @@ def test_a_picture_is_serialised_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_no_hash_seed_shows_in_a_picture() -> None:
     program = (
         "import hashlib; from random import Random; from atlantis_rules import advance, new_game;"
-        "from atlantis_rules.atlantis import svg, view;"
+        "from atlantis_rules import svg, view;"
         "from atlantis_rules.atlantis.drawing.highlights import highlights_of;"
         "seen = view(advance(new_game(players=4), Random(1)), 0);"
         "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"

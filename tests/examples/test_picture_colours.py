@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules import Item, read_state
-from atlantis_rules.atlantis import svg
+from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.drawing import Picture
 from tests.colour_vision import VISIONS, distance, seen
 from tests.drawn import groups, shapes

@@ -24,10 +24,12 @@ from atlantis_rules import (
     new_game,
     read_state,
     step,
+    view,
 )
-from atlantis_rules.atlantis import AMIGO, SPECTATOR, svg, view
+from atlantis_rules.atlantis import AMIGO, SPECTATOR
 from atlantis_rules.atlantis.drawing import FigureIds, Highlights, figure_ids, highlights_of, layout
 from atlantis_rules.atlantis.drawing.happened import Last
+from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import FigureMoved, SettlementBegan, TileTaken
 from atlantis_rules.atlantis.options import ExtraDrawing, FiguresOnAtlantis

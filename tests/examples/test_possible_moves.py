@@ -10,10 +10,10 @@ from atlantis_rules import (
     PlayCard,
     WrongValue,
     read_state,
+    view,
 )
 from atlantis_rules.atlantis import AMIGO, MAYFAIR
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
-from atlantis_rules.atlantis.knowledge.views import view
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, RING, draw, tile
 from tests.playing import play
 

@@ -310,11 +310,11 @@ def test_misfits_that_are_only_counted_decide_too_whether_the_schema_is_met() ->
 
 
 def test_a_view_that_no_state_gives_and_an_illegal_record_are_unsound() -> None:
-    seen = json.loads(atlantis_wire.VIEW.to_json(atlantis.view(begun().initial, 0)))
+    seen = json.loads(atlantis_wire.VIEW.to_json(begun().initial.view(0)))
     seen["view"]["legal_actions"] = []
     with pytest.raises(UnsoundJson):
         atlantis_wire.VIEW.from_json(json.dumps(seen))
-    city = json.loads(atlandice_wire.VIEW.to_json(atlandice.view(advance(atlandice.new_game(3), Random(7)), 0)))
+    city = json.loads(atlandice_wire.VIEW.to_json(advance(atlandice.new_game(3), Random(7)).view(0)))
     city["view"]["legal_actions"] = []
     with pytest.raises(UnsoundJson):
         atlandice_wire.VIEW.from_json(json.dumps(city))

@@ -18,11 +18,12 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     read_state,
+    view,
 )
 from atlantis_rules.atlandice.events import DieTaken
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import (
     CardDrawn,
@@ -118,9 +119,9 @@ def test_nothing_but_seed_and_names_is_hidden_in_atlandice() -> None:
     new = atlandice.new_game(2)
     action = legal_actions(new)[0]
     redacted = redact(AtlandiceRecord(new, (action,), "5", ("Ann", "Bob")), SPECTATOR)
-    assert redacted.initial == atlandice.view(new, SPECTATOR)
-    assert redacted.events == atlandice.step(new, action)[1]
-    assert list(views(redacted))[-1] == atlandice.view(atlandice.apply(new, action), SPECTATOR)
+    assert redacted.initial == new.view(SPECTATOR)
+    assert redacted.events == new.step(action)[1]
+    assert list(views(redacted))[-1] == new.apply(action).view(SPECTATOR)
 
 
 def test_its_views_can_be_gone_through() -> None:

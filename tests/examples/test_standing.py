@@ -13,13 +13,13 @@ from atlantis_rules import (
     WrongType,
     advance,
     apply,
-    atlantis,
     legal_actions,
     new_game,
     outcome,
     read_state,
     view,
 )
+from atlantis_rules.atlantis.knowledge import standing as standing_room
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.parts.testing import Act, Script, play as play_script, rush
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling, TurnStart
@@ -191,4 +191,4 @@ def test_what_is_neither_a_state_nor_a_view_is_refused() -> None:
     with pytest.raises(WrongType, match="shown must be a state of a game or a view of one, not int"):
         standing(1)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="shown must be a state of Atlantis or a view of one, not int"):
-        atlantis.standing(1)  # type: ignore[arg-type]
+        standing_room.standing(1)  # type: ignore[arg-type]

@@ -20,10 +20,12 @@ from atlantis_rules import (
     legal_actions,
     new_game,
     read_state,
+    view,
 )
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, PlayerView, view
+from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, PlayerView
 from atlantis_rules.atlantis.actions import SHOW_HAND
 from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis.knowledge import views
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.parts.testing import laws
@@ -281,7 +283,7 @@ def test_a_viewer_is_a_seat_or_the_spectator(viewer: Seat) -> None:
 def test_only_a_state_can_be_viewed() -> None:
     table = view(new_game(players=2), SPECTATOR)
     with pytest.raises(WrongType, match="state must be of type State"):
-        view(table, SPECTATOR)  # type: ignore[call-overload]  # that it is refused is the test
+        views.view(table, SPECTATOR)  # type: ignore[arg-type]  # that it is refused is the test
 
 
 @pytest.mark.clause("DRAW-4")

@@ -162,7 +162,7 @@ class Checking(Generic[StateT, NaiveT]):
                 self.known.add(numbers[state])
             for action, after in steps:
                 game = copied(naive)
-                rules.apply(game, rules.naive_action(state, action))
+                game.apply(rules.naive_action(state, action))
                 situation = rules.key_of(game)
                 if after not in situations:
                     situations[after], ahead[after] = situation, game

@@ -7,15 +7,14 @@ from typing import Final
 import pytest
 from attrs import frozen
 
-from atlantis_rules import atlandice
-from atlantis_rules.atlandice import Action, PlayerView, new_game, read_state, view
+from atlantis_rules.atlandice import Action, PlayerView, State, new_game, read_state
 from atlantis_rules.atlandice.components import AREAS, Area
 from atlantis_rules.atlandice.parts.console.game import result_lines
 from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.programs.console.resumed import Astray
-from atlantis_rules.programs.console.seeded_games import Deciders, steps_of
+from atlantis_rules.programs.console.seeded_games import Deciders, Transition, steps_of
 from atlantis_rules.programs.full_screen.app import Parting
 from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
 from atlantis_rules.study.players import Greedy, Player, RandomPlayer
@@ -75,7 +74,8 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     monkeypatch.setattr(AtlandiceGame, "_take", record)
     assert at_table(play, asked, start) is Parting.FINISHED
     players: list[Player[PlayerView, Action]] = [_Told(decided), Greedy(), RandomPlayer()]
-    *_, last = steps_of(atlandice, start, Deciders(atlandice, view, players, asked.seed))
+    last: Transition[State, Action, object]
+    *_, last = steps_of(start, Deciders(State.view, players, asked.seed))
     assert isinstance(last.after.phase, Over)
     assert games[0].state == last.after
     assert " ".join(" ".join(map(str, result_lines(last.after, asked.seats, 72))).split()) in read[0]

@@ -6,10 +6,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from atlantis_rules import PlayCard, advance, apply, atlandice, legal_actions, new_game, outcome, read_state
+from atlantis_rules import PlayCard, advance, apply, atlandice, legal_actions, new_game, outcome, read_state, svg, view
 from atlantis_rules.atlandice.drawing import highlights_of as atlandice_highlights_of
 from atlantis_rules.atlandice.events import DistrictEmptied
-from atlantis_rules.atlantis import svg, view
 from atlantis_rules.atlantis.drawing.highlights import highlights_of
 from atlantis_rules.drawing import Picture
 from tests.examples import test_example_2, test_setup_picture
@@ -51,19 +50,19 @@ def _of_atlandice() -> Mapping[str, Picture]:
         for action in seen.legal_actions:
             found = atlandice_highlights_of(seen, [action])
             if found.ways and pointed_out is None:
-                pointed_out = atlandice.svg(seen, highlights=found, theme="contrast", width=400)
+                pointed_out = svg(seen, highlights=found, theme="contrast", width=400)
         played = state.play_on(rng.choice(seen.legal_actions), rng)
         state = played.state
         if scored is None and any(isinstance(event, DistrictEmptied) for event in played.events):
             now = state.view(state.to_act) if isinstance(state.to_act, int) else state
-            scored = atlandice.svg(now, last=played.events)
+            scored = svg(now, last=played.events)
     assert scored is not None
     assert pointed_out is not None
     beginning = advance(atlandice.new_game(players=2), Random(5))
     first = beginning.view(0)
     return {
-        "atlandice_beginning.svg": atlandice.svg(first, highlights=atlandice_highlights_of(first), theme="auto"),
+        "atlandice_beginning.svg": svg(first, highlights=atlandice_highlights_of(first), theme="auto"),
         "atlandice_district_emptied.svg": scored,
         "atlandice_pointed_out.svg": pointed_out,
-        "atlandice_over.svg": atlandice.svg(state),
+        "atlandice_over.svg": svg(state),
     }

@@ -5,18 +5,11 @@ from collections.abc import Sequence
 
 from hypothesis import given
 
-from atlantis_rules.atlandice import (
-    ALL_ACTIONS,
-    Action,
-    State,
-    explain,
-    explain_outcome,
-    legal_actions,
-    outcome,
-    violations,
-)
+from atlantis_rules import explain, legal_actions, outcome, violations
+from atlantis_rules.atlandice import ALL_ACTIONS, Action, State
 from atlantis_rules.atlandice.parts.testing import PlayedGame, games, positions
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
+from atlantis_rules.playing import explain_outcome
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.text.messages import Step
 from tests.examples.atlandice.test_violations import CITED

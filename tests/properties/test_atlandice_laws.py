@@ -12,7 +12,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules import atlandice
+from atlantis_rules import advance, apply, atlandice, chance_outcomes, legal_actions, sample, step, view, violations
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     DISTRICTS,
@@ -29,16 +29,8 @@ from atlantis_rules.atlandice import (
     RevealTile,
     State,
     UnsoundComponents,
-    advance,
-    apply,
-    chance_outcomes,
-    legal_actions,
     new_game,
     phases,
-    sample,
-    step,
-    view,
-    violations,
 )
 from atlantis_rules.atlandice.events import RoundBegan, seen_by
 from atlantis_rules.atlandice.parts.testing import (

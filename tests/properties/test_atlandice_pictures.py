@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 from hypothesis import given, strategies as st
 
+from atlantis_rules import svg, view
 from atlantis_rules.atlandice import (
     AREAS,
     RESOURCES,
@@ -18,8 +19,6 @@ from atlantis_rules.atlandice import (
     Resources,
     State,
     StopDonating,
-    svg,
-    view,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of, layout
 from atlantis_rules.atlandice.parts.testing import positions, states

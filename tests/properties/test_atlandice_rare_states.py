@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules import outcome
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -23,7 +24,6 @@ from atlantis_rules.atlandice import (
     State,
     TakeExtra,
     TurnDie,
-    outcome,
 )
 from atlantis_rules.atlandice.components import NEUTRAL
 from atlantis_rules.atlandice.phases import (

@@ -7,20 +7,8 @@ import pytest
 from attrs import evolve
 from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
-from atlantis_rules.atlandice import (
-    RECONSTRUCTION,
-    Area,
-    ChooseArea,
-    Donate,
-    Reason,
-    Resource,
-    State,
-    advance,
-    apply,
-    legal_actions,
-    new_game,
-    outcome,
-)
+from atlantis_rules import advance, apply, legal_actions, outcome
+from atlantis_rules.atlandice import RECONSTRUCTION, Area, ChooseArea, Donate, Reason, Resource, State, new_game
 from atlantis_rules.atlandice.parts.testing import (
     CHANCE_POLICIES,
     POLICIES,

@@ -4,8 +4,8 @@ from random import Random
 
 from hypothesis import given
 
-from atlantis_rules import State
-from atlantis_rules.atlantis import SPECTATOR, view
+from atlantis_rules import State, view
+from atlantis_rules.atlantis import SPECTATOR
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.parts.testing import states
 

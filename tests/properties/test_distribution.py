@@ -143,7 +143,7 @@ CORNERS: dict[Corner, Callable[[PlayedGame], bool]] = {
     Corner.LEFT_ON_ATLANTIS: lambda game: comes_to(game, "OPT-8: brought home") or comes_to(game, "OPT-8: stay"),
 }
 CORNERS_OF_ATLANDICE: dict[dice.Corner, Callable[[dice.PlayedGame], bool]] = {
-    dice.Corner.TIE_OF_THREE: lambda game: len(getattr(atlandice.outcome(game.final), "winners", ())) > 2,
+    dice.Corner.TIE_OF_THREE: lambda game: len(getattr(game.final.outcome(), "winners", ())) > 2,
     dice.Corner.TILE_LOST: lambda game: steps_of_atlandice(game, "EMPTY-4: nobody gets the tile"),
     dice.Corner.TWO_STACKS_AT_ONCE: lambda game: steps_of_atlandice(game, "EMPTY-6: two stacks at once"),
     dice.Corner.TWO_PASSES: lambda game: steps_of_atlandice(game, "EMPTY-1: a second pass"),
@@ -155,7 +155,7 @@ def comes_to(game: PlayedGame, name: str) -> bool:
 
 
 def ends_in_a_tie(game: PlayedGame, winners: int) -> bool:
-    return len(getattr(atlantis.outcome(game.final), "winners", ())) >= winners
+    return len(getattr(game.final.outcome(), "winners", ())) >= winners
 
 
 def test_some_of_many_games_come_to_each_corner() -> None:

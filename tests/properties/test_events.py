@@ -5,8 +5,21 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given, strategies as st
 
-from atlantis_rules import PRESETS, Action, DrawCard, Item, PlayCard, State, legal_actions, new_game, read_state
-from atlantis_rules.atlantis import SPECTATOR, Viewer, apply, fold, fold_view, step, view
+from atlantis_rules import (
+    PRESETS,
+    Action,
+    DrawCard,
+    Item,
+    PlayCard,
+    State,
+    apply,
+    legal_actions,
+    new_game,
+    read_state,
+    step,
+    view,
+)
+from atlantis_rules.atlantis import SPECTATOR, Viewer
 from atlantis_rules.atlantis.events import (
     CardDrawn,
     CardPlayed,
@@ -30,6 +43,7 @@ from atlantis_rules.atlantis.parts.testing import (
     starve,
     states,
 )
+from atlantis_rules.playing import fold, fold_view
 
 SCRIPTS = [
     Script(new_game(2, PRESETS["AMIGO"]), seed=1, acts=(Act((burn, starve)),)),

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from atlantis_rules import ITEMS, Item, Seat, State
-from atlantis_rules.atlantis import SPECTATOR, Viewer, view
+from atlantis_rules import ITEMS, Item, Seat, State, view
+from atlantis_rules.atlantis import SPECTATOR, Viewer
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     CardDealt,

@@ -60,7 +60,7 @@ def test_what_is_read_is_the_same_inside(samples: list[Sample]) -> None:
             assert isinstance(again, atlantis.State)
             assert again.path.stacks == sample.value.path.stacks
             assert (again.path.showing, again.path.tolls) == (sample.value.path.showing, sample.value.path.tolls)
-            assert atlantis.legal_actions(again) == atlantis.legal_actions(sample.value)
+            assert again.legal_actions() == sample.value.legal_actions()
 
 
 @pytest.mark.needs("jsonschema_rs")
@@ -108,12 +108,12 @@ def hold(sample: Sample, document: Json) -> None:
 def is_sound(value: object) -> None:
     if isinstance(value, atlantis.State):
         laws.check_state(value)
-        for action in atlantis.legal_actions(value)[:3]:
-            atlantis.apply(value, action)
+        for action in value.legal_actions()[:3]:
+            value.apply(action)
     if isinstance(value, atlandice.State):
         testing_atlandice.laws.check_state(value)
-        for other in atlandice.legal_actions(value)[:3]:
-            atlandice.apply(value, other)
+        for other in value.legal_actions()[:3]:
+            value.apply(other)
 
 
 @given(st.sampled_from(range(len(FORMATS))), ANYTHING, st.booleans())
@@ -155,8 +155,8 @@ from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 for game, wire in ((atlantis, atlantis_wire), (atlandice, atlandice_wire)):
-    state = game.advance(game.new_game(3), Random(3))
-    print(wire.STATE.to_json(state), wire.VIEW.to_json(game.view(state, 0)))
+    state = game.new_game(3).advance(Random(3))
+    print(wire.STATE.to_json(state), wire.VIEW.to_json(state.view(0)))
     for format_ in wire.FORMATS:
         print(format_.json_schema())
 """

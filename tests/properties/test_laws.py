@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from attrs import evolve
 
-from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, atlantis, chance_outcomes, legal_actions, outcome
+from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, chance_outcomes, legal_actions, outcome
 from atlantis_rules.atlantis import bounds, new_game
 from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, laws, play
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
@@ -70,19 +70,19 @@ PATCHES: dict[laws.StateLaw, tuple[State, object, str, object]] = {
     laws.states.tiles_are_listed_right: (TURN, Player, "wealth", property(lambda _: -1)),
     laws.common.legal_actions_are_listed_right: (TURN, State, "legal_actions", lambda _: LEGAL * 2),
     laws.states.legal_actions_are_in_order: (TURN, State, "legal_actions", lambda _: LEGAL[::-1]),
-    laws.common.chances_add_up: (CHANCE_STATE, atlantis, "chance_outcomes", lambda _: CHANCES[1:]),
+    laws.common.chances_add_up: (CHANCE_STATE, State, "chance_outcomes", lambda _: CHANCES[1:]),
     laws.states.chance_outcomes_are_right: (
         CHANCE_STATE,
-        atlantis,
+        State,
         "chance_outcomes",
         lambda state: tuple((action, Fraction(1)) for action in legal_actions(state)),
     ),
     laws.common.outcome_comes_at_the_end: (GAME.final, State, "outcome", lambda _: None),
     laws.states.outcome_is_right: (GAME.final, State, "outcome", lambda _: evolve(OUTCOME, scores=(99, 0, 0))),
-    laws.states.standing_is_right: (TURN, atlantis, "standing", lambda _: Standing((0, 0, 0), (0, 1, 2), (9, 9, 9))),
+    laws.states.standing_is_right: (TURN, State, "standing", lambda _: Standing((0, 0, 0), (0, 1, 2), (9, 9, 9))),
     laws.states.copies_have_the_same_path: (TURN, pickle, "loads", lambda _: GAME.initial),
     laws.common.state_is_a_value: (TURN, pickle, "loads", lambda _: GAME.initial),
-    laws.states.legality_is_one: (TURN, atlantis, "violations", lambda *_: ()),
+    laws.states.legality_is_one: (TURN, State, "violations", lambda *_: ()),
     laws.states.payments_are_the_allowed_ones: (PAYING, State, "legal_actions", lambda _: PAYMENTS[1:]),
 }
 

@@ -1,5 +1,6 @@
 """Games in motion go where states go, step by step, and share nothing that changes with them."""
 
+from importlib import import_module
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -112,7 +113,7 @@ def test_a_whole_game_of_any_kind_is_played_in_motion(state: AnyGame) -> None:
 def test_wrong_arguments_are_refused(game: ModuleType, other: ModuleType) -> None:
     begun: AnyState = other.new_game(2)
     with pytest.raises(WrongType):
-        game.in_motion(begun)
+        import_module(f"{game.__name__}.motion").in_motion(begun)
     motion = game.new_game(2).in_motion()
     for wrong in (None, "take 3", other.CHANCE_ACTIONS[0] if other is atlandice else 3):
         with pytest.raises(WrongType) as by_state:

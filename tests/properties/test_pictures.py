@@ -4,8 +4,8 @@ from typing import Final
 
 from hypothesis import given, strategies as st
 
-from atlantis_rules import Item, State
-from atlantis_rules.atlantis import SPECTATOR, View, svg, view
+from atlantis_rules import Item, State, svg, view
+from atlantis_rules.atlantis import SPECTATOR, View
 from atlantis_rules.atlantis.drawing import figure_ids, layout
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlantis.drawing.themes import ON_SAND, ON_SEA, ON_WATER, PALETTES, SAND, SEA, SHALLOWS, WATER

@@ -8,10 +8,10 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules import IllegalAction, State, apply, sample
+from atlantis_rules import IllegalAction, State, apply, sample, view
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game, view
+from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import (

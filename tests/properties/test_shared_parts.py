@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hypothesis import given, strategies as st
 
-from atlantis_rules import atlandice, atlantis, drawing
+from atlantis_rules import atlandice, atlantis, drawing, svg
 from atlantis_rules.atlandice.drawing import captions as captions_of_atlandice
 from atlantis_rules.atlandice.parts import testing as testing_of_atlandice
 from atlantis_rules.atlantis.drawing import captions as captions_of_atlantis
@@ -45,9 +45,9 @@ def test_a_picture_is_the_same_whatever_was_drawn_before(
     state: atlantis.State | atlandice.State, look: Mapping[str, Any], names: tuple[str, ...] | None
 ) -> None:
     draw = (
-        partial(atlantis.svg, state, names=names and names[: len(state.players)], **look)
+        partial(svg, state, names=names and names[: len(state.players)], **look)
         if isinstance(state, atlantis.State)
-        else partial(atlandice.svg, state, names=names and names[: state.seats], **look)
+        else partial(svg, state, names=names and names[: state.seats], **look)
     )
     after_others = draw()
     for kept in KEPT:

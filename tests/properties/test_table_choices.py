@@ -4,8 +4,7 @@ import re
 
 from hypothesis import given, strategies as st
 
-from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_actions
-from atlantis_rules.atlantis.knowledge.views import view
+from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_actions, view
 from atlantis_rules.atlantis.parts.table.choices import Choosable, choices
 from atlantis_rules.atlantis.parts.table.marks import changed_spaces
 from atlantis_rules.atlantis.parts.table.payments import whole_payments

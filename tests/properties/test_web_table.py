@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, settings, strategies as st
 
-from atlantis_rules import atlandice, atlantis, violations
+from atlantis_rules import atlandice, atlantis, svg, violations
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.parts import testing
@@ -239,7 +239,7 @@ def test_when_the_game_is_over_everybody_sees_all_hands() -> None:
     state: Any = record.final
     for viewer in (0, SPECTATOR, REFEREE):
         picture = showing.seen(Table(state, (), state, ()), viewer, 0, Presentation("en", 400)).picture
-        assert picture == str(atlantis.svg(state, theme="auto", width=400))
+        assert picture == str(svg(state, theme="auto", width=400))
 
 
 def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> None:

@@ -129,8 +129,24 @@ def _names(module: str, node: ast.expr | None) -> Iterator[Home | None]:
                 if home is not None and home not in listed_paths() and _is_alias(home):
                     yield from _mentioned(home)
                 yield home
-            case ast.Constant(value=str(text)) if text.isidentifier():
-                yield home_of(module, text)
+            case ast.Constant(value=str(text)):
+                yield from _written(module, text)
+            case _:
+                pass
+
+
+def _written(module: str, text: str) -> Iterator[Home | None]:
+    """Yield where the names in a type are defined that is written as a string, if it is one."""
+    try:
+        parts = [*ast.walk(ast.parse(text.strip(), mode="eval"))]
+    except SyntaxError:
+        return
+    for each in parts:
+        match each:
+            case ast.Name(id=name):
+                yield home_of(module, name)
+            case ast.Attribute(ast.Name(id=room), name) if (found := home_of(module, room)) is not None:
+                yield home_of(found.module, name)
             case _:
                 pass
 

@@ -102,7 +102,7 @@ def shows(record: AnyRecord, goal: str, place: int) -> bool:
 def _shown_by_atlantis(record: AtlantisRecord, goal: str = "", place: int = 0) -> Iterator[tuple[str, int]]:
     options, players = record.initial.options, len(record.initial.players)
     preset = next((name for name, values in PRESETS.items() if values == options), "options of several sources")
-    result = atlantis.outcome(record.final)
+    result = record.final.outcome()
     if not isinstance(record.initial.phase, LayingPath):
         yield "atlantis: from a position", 0
         return  # a bridge that lies there already is nobody's, so nothing can be told of it
@@ -122,7 +122,7 @@ def _shown_by_atlantis(record: AtlantisRecord, goal: str = "", place: int = 0) -
 
 def _shown_by_atlandice(record: AtlandiceRecord, goal: str = "", place: int = 0) -> Iterator[tuple[str, int]]:
     kind = "built-in" if record.initial.components == atlandice.RECONSTRUCTION else "other"
-    result = atlandice.outcome(record.final)
+    result = record.final.outcome()
     if result is not None:
         yield f"atlandice: {kind} components, {record.initial.seats} players", 0
     yield from _ending("atlandice", result, record.initial.seats, len(record.actions))

@@ -42,7 +42,7 @@ def library(game: ModuleType) -> Iterator[None]:
     numbers: Any = Numbering(game)
     rng = Random(1)
     while True:
-        state = game.advance(game.new_game(2), rng)
+        state = game.new_game(2).advance(rng)
         while state.to_act is not None:
             state.view(state.to_act)
             state = state.apply(numbers.action_of(rng.choice(numbers.legal_ids(state)))).advance(rng)

@@ -54,14 +54,13 @@ Play = Callable[[Random], int]
 
 def from_state_to_state(game: ModuleType, *arguments: object) -> Play:
     """Either of our games, with the arguments of `new_game`."""
-    new_game, advance, apply, legal_actions = game.new_game, game.advance, game.apply, game.legal_actions
 
     def play(rng: Random) -> int:
         decisions = 0
-        state = advance(new_game(*arguments), rng)
+        state = game.new_game(*arguments).advance(rng)
         while state.to_act is not None:
-            action = rng.choice(legal_actions(state))
-            state = advance(apply(state, action), rng)
+            action = rng.choice(state.legal_actions())
+            state = state.apply(action).advance(rng)
             decisions += 1
         return decisions
 

@@ -17,7 +17,8 @@ It reads the sources; only for `files_to_rules` it also plays a little:
 * `imports_within`: the imports within functions.
 * `door_lines`: the lines of the modules between a caller and the rules of a game: `DOORWAY` lists them.
 * `declared_apply`, ...: how often an operation is declared, as a function or a method.
-* `files_to_rules`: the files whose code runs before a rule does, for the front door's operation that needs most.
+* `files_to_rules`: the files whose code runs before a rule does, for the front door's operation that needs most. What
+  a viewer may know is a rule as well: it is in the rooms `knowledge`.
 
 The limits in `house.json` only ever decrease: `--save` lowers them to the current numbers, and `--check` exits with 1
 if one is exceeded. What has no limit there is only shown. `MUSTS` are the numbers that are aimed at.
@@ -220,7 +221,11 @@ def _files_run(operation: Callable[[], object]) -> list[str]:
 
     def note(frame: FrameType, event: str, _: object) -> None:
         path = Path(frame.f_code.co_filename)
-        if event == "call" and path.is_relative_to(SOURCES) and not (found and "/rules/" in found[-1]):
+        if (
+            event == "call"
+            and path.is_relative_to(SOURCES)
+            and not (found and re.search("/(rules|knowledge)/", found[-1]))
+        ):
             name = path.relative_to(SOURCES).as_posix()
             if name not in found:
                 found.append(name)

@@ -16,7 +16,7 @@ The parts:
 * `set_up`: make a new game and let chance act until a player must; for each game.
 * `play`: whole games at random, everything included; for each decision of a player.
 * `motion`: the same games in motion.
-* `front_door`: the games of `play` by the generic functions of `atlantis_rules`. With `--check`, it may take at most
+* `front_door`: the games of `play` by the functions of `atlantis_rules`. With `--check`, it may take at most
 1.03 times as many instructions as `play`, or 1.05 times in the compiled package.
 
 The committed baseline, `instructions.json`, contains the figures of the interpreter that it names; another version of
@@ -29,15 +29,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Generic, Protocol, TypeVar, cast
 
 from attrs import frozen
 
-import atlantis_rules
-from atlantis_rules import CHANCE, atlandice, atlantis
-from atlantis_rules.games.chance import Chance
+from atlantis_rules import CHANCE, advance, apply, legal_actions
 from atlantis_rules.games.compilation import compiled
-from atlantis_rules.games.motion import GameInMotion
+from atlantis_rules.games.game import AnyAction
+from atlantis_rules.games.registry import AnyGame, AnyInPlay, game_named
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
 BASELINE = Path(__file__).with_name("instructions.json")
@@ -47,30 +45,8 @@ REPEATS = 4
 """The number of repetitions on all collected states."""
 
 
-class Decidable(Protocol):
-    """A state, as far as it is needed here."""
-
-    @property
-    def to_act(self) -> int | Chance | None: ...
-
-
-StateT = TypeVar("StateT", bound=Decidable)
-ActionT = TypeVar("ActionT")
-
-
-class Game(Protocol[StateT, ActionT]):
-    """The functions of a game's package that are counted here."""
-
-    def new_game(self, players: int) -> StateT: ...
-    def legal_actions(self, state: StateT) -> tuple[ActionT, ...]: ...
-    def apply(self, state: StateT, action: ActionT) -> StateT: ...
-    def sample(self, state: StateT, rng: Random) -> ActionT: ...
-    def advance(self, state: StateT, rng: Random) -> StateT: ...
-    def in_motion(self, state: StateT) -> GameInMotion[StateT, ActionT, Decidable]: ...
-
-
 @frozen
-class Work(Generic[StateT, ActionT]):
+class Work:
     """The parts that are counted, each a method that returns the number of units.
 
     Attributes:
@@ -79,46 +55,53 @@ class Work(Generic[StateT, ActionT]):
         drawn: the collected states of chance.
     """
 
-    game: Game[StateT, ActionT]
-    decisions: Sequence[tuple[StateT, ActionT]]
-    drawn: Sequence[StateT]
+    game: AnyGame
+    decisions: Sequence[tuple[AnyInPlay, AnyAction]]
+    drawn: Sequence[AnyInPlay]
 
     def legal_actions(self) -> int:
         """List the legal actions in each player's state."""
         for state, _ in self.decisions:
-            self.game.legal_actions(state)
+            state.legal_actions()
         return len(self.decisions)
 
     def both(self) -> int:
         """List the legal actions in each player's state, and apply the chosen one."""
         for state, action in self.decisions:
-            self.game.legal_actions(state)
-            self.game.apply(state, action)
+            state.legal_actions()
+            state.apply(action)
         return len(self.decisions)
 
     def chance(self) -> int:
         """Sample an action in each state of chance, and apply it."""
         rng = Random(1)
         for state in self.drawn:
-            self.game.apply(state, self.game.sample(state, rng))
+            state.apply(state.sample(rng))
         return len(self.drawn)
 
     def set_up(self) -> int:
         """Make new games, up to the first decision of a player."""
         for seed in range(PREPARED_GAMES):
-            self.game.advance(self.game.new_game(2), Random(seed))
+            self.game.new_game(2).advance(Random(seed))
         return PREPARED_GAMES
 
     def play(self) -> int:
         """Play whole games at random, and count the decisions of players."""
-        return self._play(self.game)
+        decisions = 0
+        for seed in range(PREPARED_GAMES):
+            rng = Random(seed)
+            state = self.game.new_game(2).advance(rng)
+            while state.to_act is not None:
+                state = state.apply(rng.choice(state.legal_actions())).advance(rng)
+                decisions += 1
+        return decisions
 
     def motion(self) -> int:
         """Play the same games in motion."""
         decisions = 0
         for seed in range(PREPARED_GAMES):
             rng = Random(seed)
-            motion = self.game.in_motion(self.game.advance(self.game.new_game(2), rng))
+            motion = self.game.new_game(2).advance(rng).in_motion()
             while motion.to_act is not None:
                 motion.play_legal(rng.choice(motion.legal_actions()))
                 motion.advance(rng)
@@ -126,11 +109,7 @@ class Work(Generic[StateT, ActionT]):
         return decisions
 
     def front_door(self) -> int:
-        """Play the games of `play` by the generic functions."""
-        return self._play(cast("Game[StateT, ActionT]", atlantis_rules))
-
-    def _play(self, functions: Game[StateT, ActionT]) -> int:
-        legal_actions, apply, advance = functions.legal_actions, functions.apply, functions.advance
+        """Play the games of `play` by the functions for every game."""
         decisions = 0
         for seed in range(PREPARED_GAMES):
             rng = Random(seed)
@@ -160,36 +139,34 @@ def repeated(task: Task) -> Task:
     return lambda: sum(task() for _ in range(REPEATS))
 
 
-def prepare(game: Game[StateT, ActionT]) -> Work[StateT, ActionT]:
+def prepare(game: AnyGame) -> Work:
     """Play some games at random, and collect their states."""
-    decisions: list[tuple[StateT, ActionT]] = []
-    drawn: list[StateT] = []
-    game.in_motion(game.new_game(2))  # importing is not part of the work
+    decisions: list[tuple[AnyInPlay, AnyAction]] = []
+    drawn: list[AnyInPlay] = []
+    game.new_game(2).in_motion()  # importing is not part of the work
     for seed in range(PREPARED_GAMES):
         rng = Random(seed)
         state = game.new_game(2)
         while state.to_act is not None:
             if state.to_act is CHANCE:
                 drawn.append(state)
-                action = game.sample(state, rng)
+                action = state.sample(rng)
             else:
-                action = rng.choice(game.legal_actions(state))
+                action = rng.choice(state.legal_actions())
                 decisions.append((state, action))
-            state = game.apply(state, action)
+            state = state.apply(action)
     return Work(game, decisions, drawn)
 
 
 PARTS = ("legal_actions", "apply", "chance", "set_up", "play", "motion", "front_door")
 MOST = 1.05 if compiled else 1.03
-"""The maximum instructions of the front door, relative to the functions of a game."""
+"""The maximum instructions of the front door, relative to the methods of states."""
 GAMES = ("atlantis", "atlandice")
 
 
 def tasks(game: str, parts: Sequence[str]) -> dict[str, Task]:
     """Prepare the tasks of a game."""
-    of_atlantis: Game[atlantis.State, atlantis.Action] = atlantis
-    of_atlandice: Game[atlandice.State, atlandice.Action] = atlandice
-    return prepare(of_atlantis).tasks(parts) if game == "atlantis" else prepare(of_atlandice).tasks(parts)
+    return prepare(game_named(game)).tasks(parts)
 
 
 def measure(games: Sequence[str], parts: Sequence[str]) -> dict[str, dict[str, int]]:

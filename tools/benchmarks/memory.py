@@ -80,7 +80,7 @@ def in_motion(game: ModuleType) -> Kept:
     """Begin games in motion, play each for a while, and measure their memory."""
     rng = Random(game.NAME)
     kept: list[object] = []
-    state = game.advance(game.new_game(2), rng)
+    state = game.new_game(2).advance(rng)
     before = traced()
     for number in range(GAMES_IN_MOTION):
         motion = state.in_motion()

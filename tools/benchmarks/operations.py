@@ -19,11 +19,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, TypeVar
 
 from attrs import evolve, fields, frozen
 
-from atlantis_rules import CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis
+from atlantis_rules import CHANCE, PRESETS, SPECTATOR, Options, atlandice, atlantis, svg
 from atlantis_rules.atlandice import events as atlandice_events
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis import AMIGO, events as atlantis_events
@@ -31,9 +31,7 @@ from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.seen import Information
-from atlantis_rules.errors import Violation
-from atlantis_rules.games.game import AnyView, Rules
-from atlantis_rules.games.states import AnyState, Outcome
+from atlantis_rules.games.registry import AnyInPlay, game_named
 from atlantis_rules.records import Record, read_record, redact, write_record
 from atlantis_rules.records.wire import Format
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
@@ -59,14 +57,6 @@ GROWING = ("legal_actions", "apply", "step", "view, of a player", "write_state")
 OF_LENGTH = ("replay", "write_record", "read_record")
 """The operations on records whose growth is shown, per action of the record."""
 
-StateT = TypeVar("StateT", bound=AnyState)
-ActionT = TypeVar("ActionT")
-EventT = TypeVar("EventT")
-SeenEventT = TypeVar("SeenEventT")
-PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
-TableViewT = TypeVar("TableViewT", bound=AnyView)
-OutcomeT = TypeVar("OutcomeT", bound=Outcome)
-ViolationT = TypeVar("ViolationT", bound=Violation)
 ValueT = TypeVar("ValueT")
 
 
@@ -104,7 +94,7 @@ def each(function: Callable[[ValueT], object], values: Iterable[ValueT], least: 
 
 
 @frozen
-class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
+class Moment:
     """A decision of a player.
 
     Attributes:
@@ -116,22 +106,21 @@ class Moment(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT]):
         seen_events: the events as seat 0 sees them.
     """
 
-    state: StateT
-    action: ActionT
-    events: Sequence[EventT]
-    actor_view: PlayerViewT
-    seen: PlayerViewT
-    seen_events: Sequence[SeenEventT]
+    state: Any
+    action: Any
+    events: Sequence[Any]
+    actor_view: Any
+    seen: Any
+    seen_events: Sequence[Any]
 
 
 @frozen
-class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]):
+class Kit:
     """A game, and its functions that are not generic.
 
     Attributes:
         game: its package.
         seen_by: returns what a viewer sees of an event.
-        fold_view: returns the view of a seat after an event.
         states: the format of its states.
         actions: the format of its actions.
         views: the format of its views.
@@ -139,67 +128,61 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
         record: makes a record.
     """
 
-    game: Rules[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]
-    seen_by: Callable[[EventT, int], SeenEventT]
-    fold_view: Callable[[PlayerViewT, SeenEventT], PlayerViewT]
-    states: Format[StateT]
-    actions: Format[ActionT]
-    views: Format[PlayerViewT | TableViewT]
-    records: Format[Record[StateT, ActionT]]
-    record: Callable[[StateT, tuple[ActionT, ...]], Record[StateT, ActionT]]
+    game: Any
+    seen_by: Callable[[Any, int], object]
+    states: Format[Any]
+    actions: Format[Any]
+    views: Format[Any]
+    records: Format[Record[Any, Any]]
+    record: Callable[[Any, tuple[Any, ...]], Record[Any, Any]]
 
-    def played(self, initial: StateT) -> list[Record[StateT, ActionT]]:
+    def played(self, initial: AnyInPlay) -> list[Record[Any, Any]]:
         """Play some games from a state."""
         return [self.record(initial, tuple(self._actions(initial, Random(seed)))) for seed in range(PLAYED)]
 
-    def _actions(self, state: StateT, rng: Random) -> Iterator[ActionT]:
+    def _actions(self, state: AnyInPlay, rng: Random) -> Iterator[Any]:
         while state.to_act is not None:
             is_chance = state.to_act is CHANCE
-            action = self.game.sample(state, rng) if is_chance else rng.choice(self.game.legal_actions(state))
+            action = state.sample(rng) if is_chance else rng.choice(state.legal_actions())
             yield action
-            state = self.game.apply(state, action)
+            state = state.apply(action)
 
-    def play(self, initial: StateT) -> int:
+    def play(self, initial: AnyInPlay) -> int:
         """Play some games from a state, and count the decisions of players."""
         decisions = 0
         for seed in range(PLAYED):
             rng = Random(seed)
-            state = self.game.advance(initial, rng)
+            state = initial.advance(rng)
             while state.to_act is not None:
-                state = self.game.advance(self.game.apply(state, rng.choice(self.game.legal_actions(state))), rng)
+                state = state.apply(rng.choice(state.legal_actions())).advance(rng)
                 decisions += 1
         return decisions
 
-    def moments(
-        self, records: Iterable[Record[StateT, ActionT]], every: int = EVERY_FOR_GROWTH
-    ) -> Iterator[Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]]:
+    def moments(self, records: Iterable[Record[Any, Any]], every: int = EVERY_FOR_GROWTH) -> Iterator[Moment]:
         """Yield some decisions of each of some games."""
-        game = self.game
         for record in records:
             met = zip(record.replay(), record.actions, strict=False)
             decisions = [(state, state.to_act, action) for state, action in met if isinstance(state.to_act, int)]
             for state, seat, action in decisions[::every]:
-                _, events = game.step(state, action)
+                _, events = state.step(action)
                 seen_events = [self.seen_by(event, 0) for event in events]
-                yield Moment(state, action, events, game.view(state, seat), game.view(state, 0), seen_events)
+                yield Moment(state, action, events, state.view(seat), state.view(0), seen_events)
 
-    def _fold(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
+    def _fold(self, moment: Moment) -> None:
         state = moment.state
         for event in moment.events:
-            state = self.game.fold(state, event)
+            state = state.fold(event)
 
-    def _fold_view(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
+    def _fold_view(self, moment: Moment) -> None:
         seen = moment.seen
         for event in moment.seen_events:
-            seen = self.fold_view(seen, event)
+            seen = seen.fold(event)
 
-    def _see(self, moment: Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]) -> None:
+    def _see(self, moment: Moment) -> None:
         for event in moment.events:
             self.seen_by(event, 0)
 
-    def operations(
-        self, moments: Sequence[Moment[StateT, ActionT, EventT, SeenEventT, PlayerViewT]]
-    ) -> dict[str, Work]:
+    def operations(self, moments: Sequence[Moment]) -> dict[str, Work]:
         """Return the operations on states, views, events and actions of every game."""
         game = self.game
         states = [moment.state for moment in moments]
@@ -208,32 +191,32 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
         decided = [(moment.state, moment.action) for moment in moments]
         judged = [(moment.actor_view, moment.action) for moment in moments]
         return {
-            "apply": each(lambda pair: game.apply(*pair), decided),
-            "legal_actions": each(game.legal_actions, states),
-            "step": each(lambda pair: game.step(*pair), decided),
+            "apply": each(lambda pair: pair[0].apply(pair[1]), decided),
+            "legal_actions": each(lambda state: state.legal_actions(), states),
+            "step": each(lambda pair: pair[0].step(pair[1]), decided),
             "fold, all events of a step": each(self._fold, moments),
-            "view, of a player": each(lambda state: game.view(state, 0), states),
-            "view, of a spectator": each(lambda state: game.view(state, SPECTATOR), states),
+            "view, of a player": each(lambda state: state.view(0), states),
+            "view, of a spectator": each(lambda state: state.view(SPECTATOR), states),
             "seen_by, all events of a step": each(self._see, moments),
             "fold_view, all events of a step": each(self._fold_view, moments),
-            "violations": each(lambda pair: game.violations(*pair), decided),
-            "violations, of a view": each(lambda pair: game.violations(*pair), judged),
-            "explain": each(lambda pair: game.explain(*pair), decided),
-            "explain, of a view": each(lambda pair: game.explain(*pair), judged),
+            "violations": each(lambda pair: pair[0].violations(pair[1]), decided),
+            "violations, of a view": each(lambda pair: pair[0].violations(pair[1]), judged),
+            "explain": each(lambda pair: pair[0].explain(pair[1]), decided),
+            "explain, of a view": each(lambda pair: pair[0].explain(pair[1]), judged),
             "format_action": each(game.format_action, actions),
             "parse_action": each(game.parse_action, [*map(game.format_action, actions)]),
-            "write_state": each(game.write_state, states),
-            "read_state": each(game.read_state, [*map(game.write_state, states)], 0),
+            "write_state": each(str, states),
+            "read_state": each(game.read_state, [*map(str, states)], 0),
             "JSON: write a state": each(self.states.to_json, states, 0),
             "JSON: read a state": each(self.states.from_json, [*map(self.states.to_json, states)], 0),
             "JSON: write a view": each(self.views.to_json, views, 0),
             "JSON: read a view": each(self.views.from_json, [*map(self.views.to_json, views)], 0),
             "JSON: write an action": each(self.actions.to_json, actions),
             "JSON: read an action": each(self.actions.from_json, [*map(self.actions.to_json, actions)]),
-            "svg": each(game.svg, states[::4], 0),
+            "svg": each(svg, states[::4], 0),
         }
 
-    def whole_games(self, records: Sequence[Record[StateT, ActionT]]) -> dict[str, Work]:
+    def whole_games(self, records: Sequence[Record[Any, Any]]) -> dict[str, Work]:
         """Return the operations on the ends of games, and those on records, which count per action."""
         length = sum(len(record.actions) for record in records)
 
@@ -242,8 +225,8 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
 
         return {
             "new_game": each(self.game.new_game, [2]),
-            "outcome": each(self.game.outcome, [record.final for record in records]),
-            "explain_outcome": each(self.game.explain_outcome, [record.final for record in records]),
+            "outcome": each(lambda state: state.outcome(), [record.final for record in records]),
+            "explain_outcome": each(lambda state: state.explain_outcome(), [record.final for record in records]),
             "replay": of_records(lambda record: deque(record.replay(), 0), records),
             "write_record": of_records(write_record, records),
             "read_record": of_records(read_record, [*map(write_record, records)]),
@@ -252,13 +235,13 @@ class Kit(Generic[StateT, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, 
             "redact": of_records(lambda record: redact(record, 0), records),
         }
 
-    def chance(self, records: Iterable[Record[StateT, ActionT]]) -> dict[str, Work]:
+    def chance(self, records: Iterable[Record[Any, Any]]) -> dict[str, Work]:
         """Return the operations on states of chance."""
         met = [state for record in records for state in record.replay() if state.to_act is CHANCE][::EVERY]
         rng = Random(1)
         return {
-            "chance_outcomes": each(self.game.chance_outcomes, met),
-            "sample": each(lambda state: self.game.sample(state, rng), met),
+            "chance_outcomes": each(lambda state: state.chance_outcomes(), met),
+            "sample": each(lambda state: state.sample(rng), met),
         }
 
     def tasks(self, more: dict[str, Work]) -> dict[str, Task]:
@@ -300,10 +283,10 @@ def atlantis_knowledge(records: Sequence[Record[atlantis.State, atlantis.Action]
     """Return the operations on knowledge, which only Atlantis has: in Atlandice nothing is hidden."""
     steps: list[tuple[Information, Sequence[atlantis_events.SeenEvent], atlantis.View]] = []
     for record in records:
-        known = information(atlantis.view(record.initial, 0))
+        known = information(record.initial.view(0))
         for state, action in zip(record.replay(), record.actions, strict=False):
-            after, events = atlantis.step(state, action)
-            seen_events, seen = [atlantis_events.seen_by(event, 0) for event in events], atlantis.view(after, 0)
+            after, events = state.step(action)
+            seen_events, seen = [atlantis_events.seen_by(event, 0) for event in events], after.view(0)
             if isinstance(state.to_act, int):
                 steps.append((known, seen_events, seen))
             known = observe(known, seen_events, seen)
@@ -331,7 +314,6 @@ def tasks(game: str) -> dict[str, Task]:
         city = Kit(
             atlandice.new_game(2).game,
             atlandice_events.seen_by,
-            atlandice.fold_view,
             atlandice_wire.STATE,
             atlandice_wire.ACTION,
             atlandice_wire.VIEW,
@@ -342,16 +324,15 @@ def tasks(game: str) -> dict[str, Task]:
     kit = Kit(
         atlantis.new_game(2).game,
         atlantis_events.seen_by,
-        atlantis.fold_view,
         atlantis_wire.STATE,
         atlantis_wire.ACTION,
         atlantis_wire.VIEW,
         atlantis_wire.RECORD,
         Record,
     )
-    made = kit.tasks(atlantis_knowledge(kit.played(atlantis.new_game(2))))
+    made = kit.tasks(atlantis_knowledge(kit.played(game_named("atlantis").new_game(2))))
     for name, options in changed_options():
-        made[f"options|{name}|{PLAY}"] = partial(kit.play, atlantis.new_game(2, options))
+        made[f"options|{name}|{PLAY}"] = partial(kit.play, kit.game.new_game(2, options))
     return made
 
 

@@ -15,7 +15,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
-from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules import CHANCE, atlandice, atlantis, svg
 from atlantis_rules.records import Record
 
 
@@ -49,7 +49,7 @@ def _games(game: Any, seed: int, games: int) -> Iterator[Any]:  # noqa: ANN401 -
     """Yield the states of random games with two players, from the end of the set-up."""
     rng = Random(seed)
     for _ in range(games):
-        state = game.advance(game.new_game(2, *SETTING[game.NAME]), rng)
+        state = game.new_game(2, *SETTING[game.NAME]).advance(rng)
         yield state
         while state.to_act is not None:
             action = state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions())
@@ -94,9 +94,9 @@ def _play(game: Any) -> Work:  # noqa: ANN401 - as above
     def work() -> int:
         rng, decisions = Random(1), 0
         for _ in range(20):
-            state = game.advance(game.new_game(2, *SETTING[game.NAME]), rng)
+            state = game.new_game(2, *SETTING[game.NAME]).advance(rng)
             while state.to_act is not None:
-                state = game.advance(game.apply(state, rng.choice(game.legal_actions(state))), rng)
+                state = state.apply(rng.choice(state.legal_actions())).advance(rng)
                 decisions += 1
         return decisions
 
@@ -107,7 +107,7 @@ def _motion(game: Any) -> Work:  # noqa: ANN401 - as above
     def work() -> int:
         rng, decisions = Random(1), 0
         for _ in range(20):
-            motion = game.advance(game.new_game(2, *SETTING[game.NAME]), rng).in_motion()
+            motion = game.new_game(2, *SETTING[game.NAME]).advance(rng).in_motion()
             while motion.to_act is not None:
                 motion.play_legal(rng.choice(motion.legal_actions()))
                 motion.advance(rng)
@@ -216,10 +216,10 @@ def _tasks() -> Iterator[tuple[str, Callable[[], Work], int]]:
         yield f"play from state to state, a decision, {name}", partial(_play, game), 1
         yield f"play in motion, a decision, {name}", partial(_motion, game), 1
         yield f"solve of what is too large, {name}", partial(_too_large, game), 1
-        yield f"svg, {name}", partial(_each, game, _itself, game.svg), 3
+        yield f"svg, {name}", partial(_each, game, _itself, svg), 3
         yield f"to_json, {name}", partial(_each, game, _itself, form.to_json), 3
         yield f"from_json, {name}", partial(_each, game, form.to_json, form.from_json), 3
-        yield f"read_state, {name}", partial(_each, game, game.write_state, game.read_state), 3
+        yield f"read_state, {name}", partial(_each, game, str, game.read_state), 3
         if find_spec("gymnasium") and find_spec("pettingzoo"):
             yield f"{_IN_VECTOR} games in the vector environment, a step, {name}", partial(_vector, game), 3
             yield f"SeatsEnv, a step, {name}", partial(_seats, game), 3

@@ -33,9 +33,12 @@ COMPILED: Final = (
 CHECKED_NATIVELY: Final = (
     *("atlantis_rules.atlantis.rules.engine.legal_actions", "atlantis_rules.atlantis.rules.sampling.sample"),
     *(f"atlantis_rules.atlandice.rules.engine.{name}" for name in ("legal_actions", "sample")),
-    *(f"atlantis_rules.{game}.state.{name}" for game in GAMES for name in ("apply", "advance")),
+    *(f"atlantis_rules.{game}.state.State.apply" for game in GAMES),
 )
-"""Functions that play calls all the time: Python wrappers would cost a twentieth of a decision."""
+"""Functions and methods that play calls all the time: Python wrappers would cost a twentieth of a decision."""
+
+UNDESCRIBED: Final = ("legal_actions", "apply", "sample", "advance", "outcome")
+"""Methods of states that play calls all the time: as above."""
 
 CHECKING_THEMSELVES: Final = tuple(f"atlantis_rules.playing.{name}" for name in ("legal_actions", "apply", "advance"))
 """Functions without wrappers although they promise `WrongType`: also natively, they take any object and check it."""

@@ -12,6 +12,7 @@ rejected with a reason: nothing is silently compiled wrongly.
 - A `maker` of such a class becomes a function, which mypyc calls and fills in directly.
 - Some helpers become plain loops, as in `compiling.loops`.
 - A function gives an error the cause that it is raised from, which mypyc forgets.
+- A module that `import_later` stands for is looked up in each function that uses it.
 - Marks (`implements`) are removed, since mypyc calls a decorated function like any Python object; a table at the end
   replaces them.
 - A function that promises `WrongType` gets a Python wrapper, which converts mypyc's own type errors to the promised
@@ -23,9 +24,9 @@ import ast
 import zlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeGuard
 
-from tools.compiling.modules import CHECKED_NATIVELY, CHECKING_THEMSELVES, OPEN
+from tools.compiling.modules import CHECKED_NATIVELY, CHECKING_THEMSELVES, OPEN, UNDESCRIBED
 
 _LOOPS: Final = Path(__file__).with_name("loops.py")
 
@@ -39,8 +40,8 @@ if _TYPE_CHECKING:
 from sys import modules as _modules
 from attrs import Attribute as _Attribute
 from atlantis_rules._native_records import (
-    caused as _caused, complete as _complete, front as _front, front_of_method as _front_of_method, mark as _mark,
-    made as _made, refused as _refused
+    caused as _caused, complete as _complete, front as _front, front_of_method as _front_of_method,
+    imported as _imported, made as _made, mark as _mark, refused as _refused, refused_by_method as _refused_by_method
 )
 """
 _COMPARISONS: Final = (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">="))
@@ -71,6 +72,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
     _spell_out_kinds(tree)
     _spell_out_causes(tree)
     _put_loops_in(tree, module)
+    _import_in_functions(tree)
     _keep_imported_classes(tree, compiled)
     body: list[ast.stmt] = []
     records: dict[str, _Record] = {}
@@ -82,7 +84,8 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
         if isinstance(node, ast.ClassDef) and (decorator := _record_decorator(node, module)) is not None:
             record = _Record(node, decorator, module, _declared_by_bases(node, declared))
             record.lenders = _uncompiled_bases(node, tree, module, compiled)
-            body += [record.native(), record.completion(), *_fronts_of_methods(node, module)]
+            fronts_of_methods = [*_fronts_of_methods(node, module), *record.described_fronts()]
+            body += [record.native(), record.completion(), *fronts_of_methods]
             records[node.name] = record
             continue
         if isinstance(node, ast.AnnAssign) and (made := _call_of("maker", node.value)) is not None:
@@ -198,6 +201,26 @@ def _put_loops_in(tree: ast.Module, module: str) -> None:
     }
     last_import = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1)
     tree.body[last_import + 1 : last_import + 1] = [node for name, node in constants.items() if name in used]
+
+
+def _import_in_functions(tree: ast.Module) -> None:
+    """Look modules up in the functions that use them, if `import_later` stands for them.
+
+    Native code would call the functions of a compiled module directly, without the wrappers that check arguments, and
+    whether or not the module was imported.
+    """
+    later: dict[str, str] = {}
+    for call in (_call_of("import_later", node.value) for node in tree.body if isinstance(node, ast.Expr)):
+        if call is not None:
+            named = {ast.literal_eval(each).rpartition(".")[2]: ast.literal_eval(each) for each in call.args[1:]}
+            later |= named | {str(each.arg): ast.literal_eval(each.value) for each in call.keywords}
+    for function in (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)):
+        parts = [each for statement in function.body for each in ast.walk(statement)]
+        used = [each for each in parts if isinstance(each, ast.Name) and each.id in later]
+        names, place = sorted({each.id for each in used}), int(_is_text(function.body[0]))
+        function.body[place:place] = [_statement(f"_later_{name}: _Any = _imported({later[name]!r})") for name in names]
+        for each in used:
+            each.id = f"_later_{each.id}"
 
 
 def _spell_out_kinds(tree: ast.Module) -> None:
@@ -436,10 +459,17 @@ def _fronts_of_methods(node: ast.stmt, module: str) -> Iterator[ast.stmt]:
                 yield _statement(f"_front_of_method({node.name}, {_front(each)!r})")
 
 
-def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
-    """Return a function under another name, and one of its own name that calls it with arguments of any type."""
+def _checked_natively(node: ast.FunctionDef, owner: str = "") -> list[ast.stmt]:
+    """Return a function under another name, and one of its own name that calls it with arguments of any type.
+
+    Args:
+        node: the function.
+        owner: the name of its class, if it is a method.
+    """
     inner, names = f"_{node.name}_of_right_types", [each.arg for each in node.args.args]
-    head = ", ".join(f"{name}: object" for name in names)
+    head = ", ".join(name if owner and name == "self" else f"{name}: object" for name in names)
+    called, refused = (f"self.{inner}", "_refused_by_method") if owner else (inner, "_refused")
+    where = f"{owner!r}, {node.name!r}" if owner else f"{node.name!r}"
     passed = ", ".join(
         f"_cast({ast.unparse(each.annotation)}, {each.arg})" for each in node.args.args if each.annotation
     )
@@ -447,9 +477,9 @@ def _checked_natively(node: ast.FunctionDef) -> list[ast.stmt]:
     outer = _statement(
         f"def {node.name}({head}) -> {returned}:\n"
         "    try:\n"
-        f"        return {inner}({passed})\n"
+        f"        return {called}({passed})\n"
         "    except TypeError as error:\n"
-        f"        return _cast({returned}, _refused(__name__, {node.name!r}, error, {', '.join(names)}))"
+        f"        return _cast({returned}, {refused}(__name__, {where}, error, {', '.join(names)}))"
     )
     node.name = inner
     return [node, outer]
@@ -534,15 +564,36 @@ class _Record:
         lent = ["__attrs_attrs__: _ClassVar[tuple[_Attribute[object], ...]]", f"__match_args__: _Final = ({arguments})"]
         added = ast.parse("\n".join([*lent, *methods])).body
         decorators = [ast.Name("_final", ast.Load()), _expression("_mypyc_attr(acyclic=True)")]
-        body = [*docstring, *added, *kept]
+        body = [*docstring, *added, *(part for each in kept for part in self._method(each))]
         names = {ast.unparse(base) for base in self.lenders}
         bases = [base for base in self.node.bases if ast.unparse(base).partition("[")[0] not in names]
         return ast.ClassDef(self.node.name, bases, self.node.keywords, body, decorators)
 
+    def described_fronts(self) -> Iterator[ast.stmt]:
+        """Yield the statements that wrap methods which a base describes: at run time, native ones have no docstring."""
+        bases = "".join(f"{ast.unparse(base)}, " for base in self.lenders)
+        for each in self.node.body if self.lenders else ():
+            if (
+                isinstance(each, ast.FunctionDef)
+                and not (each.decorator_list or each.name.startswith("_") or each.name in UNDESCRIBED)
+                and ast.get_docstring(each) is None
+            ):
+                yield _statement(f"_front_of_method({self.node.name}, {_front(each)!r}, ({bases}))")
+
+    def _is_checked_natively(self, node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
+        return isinstance(node, ast.FunctionDef) and f"{self.where}.{node.name}" in CHECKED_NATIVELY
+
+    def _method(self, node: ast.stmt) -> list[ast.stmt]:
+        return _checked_natively(node, self.node.name) if self._is_checked_natively(node) else [node]
+
     def _leave_checks_to_functions(self) -> None:
-        """Let methods take anything: each passes its arguments to the function of its name, which checks them."""
+        """Let methods take anything: each passes its arguments to a function, which checks them, or checks natively."""
         for method in self.node.body:
-            if isinstance(method, ast.FunctionDef) and not method.decorator_list and not method.name.startswith("_"):
+            if (
+                isinstance(method, ast.FunctionDef)
+                and not (method.decorator_list or method.name.startswith("_"))
+                and not self._is_checked_natively(method)
+            ):
                 for argument in method.args.args[1:]:
                     argument.annotation = _expression("_Any")
             if isinstance(method, ast.FunctionDef) and method.name == "game":

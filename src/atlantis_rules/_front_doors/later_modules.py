@@ -5,10 +5,16 @@ from types import ModuleType
 
 
 class _Later(ModuleType):
-    """Stands for a module, and imports it when one of its names is asked for."""
+    """Stands for a module in the globals of another one, until a name of it is asked for."""
+
+    def __init__(self, module: str, namespace: dict[str, object], name: str) -> None:
+        super().__init__(module)
+        self._place = namespace, name
 
     def __getattr__(self, name: str) -> object:
-        found: object = getattr(import_module(self.__name__), name)
+        namespace, own_name = self._place
+        namespace[own_name] = module = import_module(self.__name__)
+        found: object = getattr(module, name)
         return found
 
 
@@ -25,4 +31,4 @@ def import_later(namespace: dict[str, object], *modules: str, **aliases: str) ->
         aliases: the full names of modules, by the names that they get.
     """
     named = {module.rpartition(".")[2]: module for module in modules} | aliases
-    namespace |= {name: _Later(module) for name, module in named.items()}
+    namespace |= {name: _Later(module, namespace, name) for name, module in named.items()}

@@ -53,14 +53,8 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.parties import Player as Player, Round as Round
 from atlantis_rules.atlandice.phases import Phase as Phase, Reason as Reason, Search as Search
 from atlantis_rules.atlandice.resources import NO_RESOURCES as NO_RESOURCES, Resources as Resources
-from atlantis_rules.atlandice.rules.end import outcome as outcome
-from atlantis_rules.atlandice.rules.engine import (
-    chance_outcomes as chance_outcomes,
-    legal_actions as legal_actions,
-    sample as sample,
-)
 from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
-from atlantis_rules.atlandice.state import State as State, advance as advance, apply as apply, new_game as new_game
+from atlantis_rules.atlandice.state import State as State, new_game as new_game
 from atlantis_rules.games.registry import register as _register
 from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 

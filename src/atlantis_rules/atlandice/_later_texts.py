@@ -1,11 +1,9 @@
-"""Pictures and texts of Atlandice, which few programs need. Imported on first use."""
+"""Texts of Atlandice, which few programs need. Imported on first use."""
 
-from atlantis_rules.atlandice.drawing.picture import svg as svg
 from atlantis_rules.atlandice.text.components_file import (
     components_text as components_text,
     read_components as read_components,
 )
-from atlantis_rules.atlandice.text.explanation import explain as explain, explain_outcome as explain_outcome
 from atlantis_rules.atlandice.text.notation import (
     format_action as format_action,
     format_turn as format_turn,
@@ -15,7 +13,6 @@ from atlantis_rules.atlandice.text.notation import (
 from atlantis_rules.atlandice.text.positions import (
     read_state as read_state,
     read_state_under as read_state_under,
-    write_state as write_state,
 )
 from atlantis_rules.atlandice.text.records import RECORD_LAYOUT as RECORD_LAYOUT
 from atlantis_rules.atlandice.text.rules import (

@@ -5,7 +5,9 @@ the same table, and a seat also knows its legal actions. Methods of a state retu
 defined below it; `knowledge` makes them from states.
 """
 
-from typing import TYPE_CHECKING, Final, Self, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, Self, TypeAlias, TypeGuard
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors.later_modules import import_later
@@ -18,17 +20,35 @@ from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
+from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.games.views import GameInformation, GameView, SeatSight, SeatView, Sight
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
-if TYPE_CHECKING:
-    from atlantis_rules.atlandice import events, rule_violations, scores
+if TYPE_CHECKING:  # as in `state`
+    from atlantis_rules import drawing
+    from atlantis_rules.atlandice import events, rule_violations, scores, soundness
+    from atlantis_rules.atlandice.drawing import picture
+    from atlantis_rules.atlandice.knowledge import folding, information, reasons, standing
+    from atlantis_rules.atlandice.text import explanation
+    from atlantis_rules.games import descriptions, soundness as defects
+    from atlantis_rules.rulebook import explanations
 
 import_later(
     globals(),
+    "atlantis_rules.atlandice.drawing.picture",
     "atlantis_rules.atlandice.events",
+    "atlantis_rules.atlandice.knowledge.folding",
+    "atlantis_rules.atlandice.knowledge.information",
+    "atlantis_rules.atlandice.knowledge.reasons",
+    "atlantis_rules.atlandice.knowledge.standing",
     "atlantis_rules.atlandice.rule_violations",
     "atlantis_rules.atlandice.scores",
+    "atlantis_rules.atlandice.soundness",
+    "atlantis_rules.atlandice.text.explanation",
+    "atlantis_rules.drawing",
+    "atlantis_rules.games.descriptions",
+    "atlantis_rules.rulebook.explanations",
+    defects="atlantis_rules.games.soundness",
 )
 
 PlayedState: TypeAlias = GameState[
@@ -58,8 +78,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         phase: the next decision.
 
     Examples:
-        >>> from atlantis_rules import SPECTATOR
-        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules import SPECTATOR, view
         >>> from atlantis_rules.examples import SMITHY
         >>> seen = view(SMITHY, SPECTATOR)
         >>> seen.to_act, str(seen.city.submarine), seen == view(SMITHY, 2).table
@@ -75,7 +94,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
     phase: Phase
 
     @property
-    def game(self) -> "Sight[TableView, events.SeenEvent, PlayedState, Information]":
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -91,8 +110,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the viewer: a spectator.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import SPECTATOR, view
             >>> from atlantis_rules.examples import SMITHY
             >>> view(SMITHY, SPECTATOR).viewer
             SPECTATOR
@@ -104,8 +122,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the public information: this view itself.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import SPECTATOR, view
             >>> from atlantis_rules.examples import SMITHY
             >>> seen = view(SMITHY, SPECTATOR)
             >>> seen.table is seen
@@ -118,8 +135,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the seat to act, or `CHANCE`, or None when the game is over.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import SPECTATOR, view
             >>> from atlantis_rules.examples import DONATION
             >>> view(DONATION, SPECTATOR).to_act
             2
@@ -131,8 +147,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the players by seat, without the neutral one.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import SPECTATOR, view
             >>> from atlantis_rules.examples import LIBRARY
             >>> [str(player.resources) for player in view(LIBRARY, SPECTATOR).players]
             ['book 2', 'book 3', 'book', 'none']
@@ -144,8 +159,8 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return whether the neutral player takes part (TWO-1).
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import new_game, view
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.atlandice import new_game
             >>> view(new_game(players=2), SPECTATOR).has_neutral
             True
         """
@@ -156,8 +171,8 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the types of resources that are still in the game, in order (EMPTY-6).
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import read_state, view
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.atlandice import read_state
             >>> [str(resource) for resource in view(read_state("library: exhausted"), SPECTATOR).in_game]
             ['jewel', 'supplies', 'tool', 'weapon']
         """
@@ -168,8 +183,8 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the resources that are out of the game: never placed, or of an exhausted stack.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import Resource, read_state, view
+            >>> from atlantis_rules import SPECTATOR, view
+            >>> from atlantis_rules.atlandice import Resource, read_state
             >>> view(read_state("library: exhausted"), SPECTATOR).out_of_game[Resource.BOOK]
             12
         """
@@ -180,13 +195,36 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """Return the covered tiles, by category, effect and pointers.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import SPECTATOR, view
             >>> from atlantis_rules.examples import SMITHY
             >>> len(view(SMITHY, SPECTATOR).unseen_tiles)
             10
         """
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
+
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return drawing.drawn(picture.svg, self, details)
+
+    def standing(self) -> "descriptions.Standing":
+        return standing.standing(self)
+
+    def fold(self, event: "events.SeenEvent") -> "TableView":
+        return folding.fold_view(self, event)
+
+    def information(self) -> "Information":
+        return information.information(self)
+
+    def determinize(self, rng: Random) -> "PlayedState":
+        return information.determinize(self, rng)
+
+    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
+        return events.is_seen_event(event)
+
+    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
+        return events.seen_by_all(event)
+
+    def _defects(self) -> "Sequence[defects.Defect]":
+        return soundness.defects_of_view(self)
 
 
 make_table_view: Final = maker(TableView)
@@ -203,7 +241,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         table: the public information.
 
     Examples:
-        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import SMITHY
         >>> seen = view(SMITHY, 1)
         >>> seen.seat, seen.legal_actions, seen.hand
@@ -215,9 +253,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     table: TableView
 
     @property
-    def game(
-        self,
-    ) -> "SeatSight[PlayerView, Action, events.SeenEvent, rule_violations.RuleViolation, PlayedState, Information]":
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -232,7 +268,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the viewer: the seat.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import SMITHY
             >>> view(SMITHY, 1).viewer
             1
@@ -244,7 +280,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the components.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import SMITHY
             >>> view(SMITHY, 1).components
             RECONSTRUCTION
@@ -256,7 +292,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the stacks, the resources in the areas, and the submarine.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import SMITHY
             >>> view(SMITHY, 1).city.submarine
             Area.SMITHY
@@ -268,7 +304,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the players by seat, including this seat, without the neutral one.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import LIBRARY
             >>> [str(player.resources) for player in view(LIBRARY, 1).players]
             ['book 2', 'book 3', 'book', 'none']
@@ -280,7 +316,8 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the parties that can score: the players by seat, then, with two players, the neutral one.
 
         Examples:
-            >>> from atlantis_rules.atlandice import new_game, view
+            >>> from atlantis_rules import view
+            >>> from atlantis_rules.atlandice import new_game
             >>> state = new_game(players=2)
             >>> len(view(state, 0).players), len(view(state, 0).parties)
             (2, 3)
@@ -292,7 +329,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the dice.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import DONATION
             >>> view(DONATION, 1).round
             Round(start=0, dice=(0, 0, 0, 1, 0, 1), taken=(2, 2, 1))
@@ -304,7 +341,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the place of the clock's hand, counted from 0.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import DONATION
             >>> view(DONATION, 1).hand
             3
@@ -316,12 +353,46 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """Return the next decision.
 
         Examples:
-            >>> from atlantis_rules.atlandice import view
+            >>> from atlantis_rules import view
             >>> from atlantis_rules.examples import DONATION
             >>> view(DONATION, 1).phase
             TurnStart(seat=2)
         """
         return self.table.phase
+
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return drawing.drawn(picture.svg, self, details)
+
+    def standing(self) -> "descriptions.Standing":
+        return standing.standing(self)
+
+    def fold(self, event: "events.SeenEvent") -> "PlayerView":
+        return folding.fold_view(self, event)
+
+    def information(self) -> "Information":
+        return information.information(self)
+
+    def determinize(self, rng: Random) -> "PlayedState":
+        return information.determinize(self, rng)
+
+    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
+        return events.is_seen_event(event)
+
+    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
+        return events.seen_by_all(event)
+
+    def _defects(self) -> "Sequence[defects.Defect]":
+        return soundness.defects_of_view(self)
+
+    def violations(self, action: Action) -> "tuple[rule_violations.RuleViolation, ...]":
+        return reasons.violations(self, action)
+
+    def explain(self, action: Action) -> "explanations.Explanation[Action, rule_violations.RuleViolation]":
+        return explanation.explain(self, action)
+
+    def _beginnings(self) -> "Iterator[events.SeenEvent]":
+        state = reasons.state_to_judge(self)
+        return (next(state.seen_events((action,), self.seat)) for action in self.legal_actions)
 
 
 make_player_view: Final = maker(PlayerView)
@@ -340,8 +411,9 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
         view: the current view.
 
     Examples:
-        >>> from atlantis_rules.atlandice import information, view
+        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.playing import information
         >>> information(view(SMITHY, 0)).view == view(SMITHY, 0)
         True
     """
@@ -349,7 +421,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
     view: View
 
     @property
-    def game(self) -> "Sight[View, events.SeenEvent, PlayedState, Information]":
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -358,3 +430,9 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
             'atlandice'
         """
         return atlandice
+
+    def observe(self, events: "Iterable[events.SeenEvent]", after: "View") -> "Information":
+        return information.observe(self, events, after)
+
+    def determinize(self, rng: Random) -> "PlayedState":
+        return information.determinize(self, rng)

@@ -10,7 +10,7 @@ from typing import assert_never
 from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.defect_words import said
-from atlantis_rules.atlandice.knowledge.views import state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
 from atlantis_rules.atlandice.rules.engine import legal_actions
@@ -59,7 +59,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     require_kind("seen", seen, View, "a view of Atlandice")
     state = state_seen(seen.table)
     found = defects_of_state(state)
-    if not found and seen != view(state, seen.viewer):
+    if not found and seen != state.view(seen.viewer):
         return (Defect("ROUND-1", said("view does not follow")),)
     return found
 

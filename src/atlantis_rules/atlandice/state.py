@@ -4,33 +4,66 @@ A state stands on top of the rules: it lays a table out, lets them change it, an
 """
 
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, overload
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice import actions, scores
 from atlantis_rules.atlandice.city import City, Stack, city_of
-from atlantis_rules.atlandice.components import RECONSTRUCTION, Components
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, Viewer
 from atlantis_rules.atlandice.parties import Player, Round, party_of, round_of
 from atlantis_rules.atlandice.phases import ChanceToAct, Phase
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import carry_out, legal_actions, let_chance_act, require_legal, sample
+from atlantis_rules.atlandice.rules.engine import (
+    carry_out,
+    chance_outcomes,
+    legal_actions,
+    let_chance_act,
+    require_legal,
+    sample,
+)
 from atlantis_rules.atlandice.rules.setup import FIRST_TILE, city_at_start, dice_at_start, parties_at_start
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.situation import Situation
 from atlantis_rules.errors import require_type
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import GameState, Rules
+from atlantis_rules.games.game import Game, GameState
+from atlantis_rules.games.viewers import Spectator, require_seat
 
-if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
-    from atlantis_rules.atlandice import events, rule_violations, seen
+if TYPE_CHECKING:  # what states are made into stands above them; a program that only plays needs none of it
+    import fractions
+
+    from atlantis_rules import drawing
+    from atlantis_rules.atlandice import chronicle, events, info, motion, rule_violations, seen
+    from atlantis_rules.atlandice.drawing import picture
+    from atlantis_rules.atlandice.knowledge import folding, information, seen_actions, standing, views
+    from atlantis_rules.atlandice.rules import legality
+    from atlantis_rules.atlandice.text import explanation, positions
+    from atlantis_rules.games import descriptions
+    from atlantis_rules.rulebook import explanations
 
 import_later(
     globals(),
+    "atlantis_rules.atlandice.chronicle",
+    "atlantis_rules.atlandice.drawing.picture",
     "atlantis_rules.atlandice.events",
+    "atlantis_rules.atlandice.info",
+    "atlantis_rules.atlandice.knowledge.folding",
+    "atlantis_rules.atlandice.knowledge.information",
+    "atlantis_rules.atlandice.knowledge.seen_actions",
+    "atlantis_rules.atlandice.knowledge.standing",
+    "atlantis_rules.atlandice.knowledge.views",
+    "atlantis_rules.atlandice.motion",
     "atlantis_rules.atlandice.rule_violations",
+    "atlantis_rules.atlandice.rules.legality",
     "atlantis_rules.atlandice.seen",
+    "atlantis_rules.atlandice.text.explanation",
+    "atlantis_rules.atlandice.text.positions",
+    "atlantis_rules.drawing",
+    "atlantis_rules.games.descriptions",
+    "atlantis_rules.rulebook.explanations",
+    "fractions",
 )
 
 
@@ -121,12 +154,7 @@ class State(
 
     # The base declares the package of any class; this class has no subclasses.
     @property
-    def game(  # pyright: ignore[reportIncompatibleMethodOverride]
-        self,
-    ) -> """Rules[
-        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, scores.Outcome,
-        rule_violations.RuleViolation
-    ]""":
+    def game(self) -> "Game[State, actions.Action]":  # pyright: ignore[reportIncompatibleMethodOverride]
         """Return the package of the game.
 
         Examples:
@@ -136,59 +164,80 @@ class State(
         """
         return atlandice
 
-    def legal_actions(self) -> tuple[actions.Action, ...]:
-        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
+    def __str__(self) -> str:
+        return positions.write_state(self)
 
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> print(*SMITHY.legal_actions(), sep=", ")
-            search the smithy, search the black market
-        """
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return drawing.drawn(picture.svg, self, details)
+
+    def legal_actions(self) -> tuple[actions.Action, ...]:
         return legal_actions(self)
 
-    def apply(self, action: actions.Action) -> "State":
-        """Return the state after an action, as the function `apply` does.
+    def violations(self, action: actions.Action) -> "tuple[rule_violations.RuleViolation, ...]":
+        return legality.violations(self, action)
 
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.apply(SMITHY.legal_actions()[0]).phase
-            Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
-        """
-        return apply(self, action)
+    def explain(
+        self, action: actions.Action
+    ) -> "explanations.Explanation[actions.Action, rule_violations.RuleViolation]":
+        return explanation.explain(self, action)
+
+    def apply(self, action: actions.Action) -> "State":
+        require_legal(self, action)
+        table = Table(self)
+        return left_on(table, carry_out(table, self.phase, action))
+
+    def step(self, action: actions.Action) -> "tuple[State, tuple[events.Event, ...]]":
+        return chronicle.step(self, action)
+
+    def chance_outcomes(self) -> "tuple[tuple[actions.Action, fractions.Fraction], ...]":
+        return chance_outcomes(self)
 
     def sample(self, rng: Random) -> actions.ChanceAction:
-        """Return a sampled chance action, as the function `sample` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules.atlandice import new_game
-            >>> print(new_game(3).sample(Random(1)))
-            reveal the jeweller (effect 1, pointers 1)
-        """
         return sample(self, rng)
 
     def advance(self, rng: Random) -> "State":
-        """Return the state in which a player is to act, as the function `advance` does.
+        if type(rng) is not Random:  # a fraction of the cost of the call
+            require_random(rng)
+        phase = self.phase
+        if not isinstance(phase, ChanceToAct):
+            return self
+        table = Table(self)
+        return left_on(table, let_chance_act(table, phase, rng))
 
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules.atlandice import new_game
-            >>> new_game(3).advance(Random(1)).to_act
-            0
-        """
-        return advance(self, rng)
+    def in_motion(self) -> "motion.InMotion":
+        return motion.in_motion(self)
+
+    def fold(self, event: "events.Event") -> "State":
+        return folding.fold(self, event)
+
+    def seen_by(self, event: object, viewer: Viewer) -> "events.SeenEvent":
+        return events.seen_by(cast("events.Event", event), viewer)  # which checks it
+
+    def seen_action(self, action: actions.Action, viewer: Viewer) -> "actions.Action | descriptions.UnseenAction":
+        return seen_actions.seen_action(self, action, viewer)
+
+    @overload
+    def view(self, viewer: int) -> "seen.PlayerView": ...
+    @overload
+    def view(self, viewer: Spectator) -> "seen.TableView": ...
+    def view(self, viewer: Viewer) -> "seen.View":
+        return views.view(self, viewer)
+
+    def resample(self, viewer: int, rng: Random) -> "State":
+        require_seat(viewer)
+        return information.determinize(views.view(self, viewer), rng)
 
     def outcome(self) -> scores.Outcome | None:
-        """Return the outcome of the game, as the function `outcome` does.
-
-        Examples:
-            >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-            >>> from atlantis_rules.examples import DONATION
-            >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
-            >>> late.outcome(), late.apply(ChooseArea(Area.BLACK_MARKET)).outcome().winners
-            (None, (0,))
-        """
         return outcome(self)
+
+    def explain_outcome(self) -> "explanations.OutcomeExplanation[scores.Outcome] | None":
+        return explanation.explain_outcome(self)
+
+    def standing(self) -> "descriptions.Standing":
+        return standing.standing(self)
+
+    def game_info(self) -> "descriptions.GameInfo":
+        return info.game_info(self)
 
     @property
     def key(self) -> int:
@@ -250,7 +299,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.atlandice import advance
+        >>> from atlantis_rules import advance
         >>> state = new_game(players=3)
         >>> state.to_act, state.phase
         (CHANCE, LayingOut(district=Area.JEWELLER))
@@ -266,63 +315,3 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
     parties = parties_at_start(players)
     dice = dice_at_start(len(parties))
     return State(components, players, city_at_start(players, components), parties, dice, 0, FIRST_TILE)
-
-
-def apply(state: State, action: actions.Action) -> State:
-    """Carry out an action, of a player or of chance, and everything that the rules force after it.
-
-    See also: `atlantis_rules.apply`, which serves every game.
-
-    Args:
-        state: any state; it does not change.
-        action: the decision of the seat, or of chance, to act.
-
-    Returns:
-        The state with the next decision.
-
-    Raises:
-        IllegalAction: the action is not legal; the error lists every reason.
-        WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> apply(SMITHY, ChooseArea(Area.SMITHY)).phase
-        Searching(search=Search(seat=0, beneficiary=0, area=Area.SMITHY))
-        >>> apply(SMITHY, ChooseArea(Area.TAVERN))
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.errors.IllegalAction: search the tavern: SEARCH-3: no die lies at the tavern
-    """
-    require_legal(state, action)
-    table = Table(state)
-    return left_on(table, carry_out(table, state.phase, action))
-
-
-def advance(state: State, rng: Random) -> State:
-    """Apply sampled chance actions until a player is to act or the game is over.
-
-    See also: `atlantis_rules.advance`, which serves every game.
-
-    Args:
-        state: any state.
-        rng: the only source of randomness; one draw for each chance action, as in `sample`.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules.atlandice import new_game
-        >>> state = advance(new_game(players=3), Random(1))
-        >>> state.to_act, state.phase
-        (0, TurnStart(seat=0))
-    """
-    if type(state) is not State or type(rng) is not Random:  # a fraction of the cost of the two calls
-        require_type("state", state, State)
-        require_random(rng)
-    phase = state.phase
-    if not isinstance(phase, ChanceToAct):
-        return state
-    table = Table(state)
-    return left_on(table, let_chance_act(table, phase, rng))

@@ -56,12 +56,9 @@ from atlantis_rules.atlantis.options import (
 )
 from atlantis_rules.atlantis.path import Gap as Gap, Path as Path, crossing_price as crossing_price, gaps as gaps
 from atlantis_rules.atlantis.phases import Outcome as Outcome, Phase as Phase, Reason as Reason
-from atlantis_rules.atlantis.rules.end import outcome as outcome
-from atlantis_rules.atlantis.rules.engine import chance_outcomes as chance_outcomes, legal_actions as legal_actions
-from atlantis_rules.atlantis.rules.sampling import sample as sample
 from atlantis_rules.atlantis.situation import Player as Player
 from atlantis_rules.atlantis.spaces import ATLANTIS as ATLANTIS, MAINLAND as MAINLAND, SPACES as SPACES, Space as Space
-from atlantis_rules.atlantis.state import State as State, advance as advance, apply as apply, new_game as new_game
+from atlantis_rules.atlantis.state import State as State, new_game as new_game
 from atlantis_rules.games.registry import register as _register
 from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR, Spectator as Spectator
 

@@ -1,7 +1,5 @@
-"""Pictures and texts of Atlantis, which few programs need. Imported on first use."""
+"""Texts of Atlantis, which few programs need. Imported on first use."""
 
-from atlantis_rules.atlantis.drawing.picture import svg as svg
-from atlantis_rules.atlantis.text.explanation import explain as explain, explain_outcome as explain_outcome
 from atlantis_rules.atlantis.text.notation import (
     format_action as format_action,
     format_turn as format_turn,
@@ -11,7 +9,6 @@ from atlantis_rules.atlantis.text.notation import (
 from atlantis_rules.atlantis.text.positions import (
     read_state as read_state,
     read_state_under as read_state_under,
-    write_state as write_state,
 )
 from atlantis_rules.atlantis.text.records import RECORD_LAYOUT as RECORD_LAYOUT
 from atlantis_rules.atlantis.text.rules import (

@@ -3,8 +3,9 @@
 Methods of a state return such values, so their types are defined below it; `knowledge` makes them from states.
 """
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, Self, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, Self, TypeAlias, TypeGuard
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
@@ -20,17 +21,36 @@ from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descendi
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
+from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.games.views import GameInformation, GameView, SeatSight, SeatView, Sight
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # as in `state`
+    from atlantis_rules import drawing
     from atlantis_rules.atlantis import events, phases, rule_violations
+    from atlantis_rules.atlantis.drawing import picture
+    from atlantis_rules.atlantis.knowledge import determinization, folding, information, reasons, soundness, standing
+    from atlantis_rules.atlantis.text import explanation
+    from atlantis_rules.games import descriptions, soundness as defects
+    from atlantis_rules.rulebook import explanations
 
 import_later(
     globals(),
+    "atlantis_rules.atlantis.drawing.picture",
     "atlantis_rules.atlantis.events",
-    "atlantis_rules.atlantis.rule_violations",
+    "atlantis_rules.atlantis.knowledge.determinization",
+    "atlantis_rules.atlantis.knowledge.folding",
+    "atlantis_rules.atlantis.knowledge.information",
+    "atlantis_rules.atlantis.knowledge.reasons",
+    "atlantis_rules.atlantis.knowledge.soundness",
+    "atlantis_rules.atlantis.knowledge.standing",
     "atlantis_rules.atlantis.phases",
+    "atlantis_rules.atlantis.rule_violations",
+    "atlantis_rules.atlantis.text.explanation",
+    "atlantis_rules.drawing",
+    "atlantis_rules.games.descriptions",
+    "atlantis_rules.rulebook.explanations",
+    defects="atlantis_rules.games.soundness",
 )
 
 PlayedState: TypeAlias = GameState[
@@ -172,7 +192,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
     phase: SeenPhase
 
     @property
-    def game(self) -> "Sight[TableView, events.SeenEvent, PlayedState, Information]":
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -246,6 +266,30 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
         """
         return tuple(tiles_in(self.path.unseen))
 
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return drawing.drawn(picture.svg, self, details)
+
+    def standing(self) -> "descriptions.Standing":
+        return standing.standing(self)
+
+    def fold(self, event: "events.SeenEvent") -> "TableView":
+        return folding.fold_view(self, event)
+
+    def information(self) -> "Information":
+        return information.information(self)
+
+    def determinize(self, rng: Random) -> "PlayedState":
+        return determinization.determinize(self, rng)
+
+    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
+        return events.is_seen_event(event)
+
+    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
+        return events.seen_by_all(event)
+
+    def _defects(self) -> "Sequence[defects.Defect]":
+        return soundness.defects_of_view(self)
+
 
 make_table_view: Final = maker(TableView)
 """Makes the public view from its attributes, in order."""
@@ -280,9 +324,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     table: TableView
 
     @property
-    def game(
-        self,
-    ) -> "SeatSight[PlayerView, Action, events.SeenEvent, rule_violations.RuleViolation, PlayedState, Information]":
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -364,6 +406,40 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
             ring 15, crown 15, statue 14, helmet 15, amphora 15, flag 13, olive 14
         """
         return self.table.unseen_cards - self.hand
+
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return drawing.drawn(picture.svg, self, details)
+
+    def standing(self) -> "descriptions.Standing":
+        return standing.standing(self)
+
+    def fold(self, event: "events.SeenEvent") -> "PlayerView":
+        return folding.fold_view(self, event)
+
+    def information(self) -> "Information":
+        return information.information(self)
+
+    def determinize(self, rng: Random) -> "PlayedState":
+        return determinization.determinize(self, rng)
+
+    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
+        return events.is_seen_event(event)
+
+    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
+        return events.seen_by_all(event)
+
+    def _defects(self) -> "Sequence[defects.Defect]":
+        return soundness.defects_of_view(self)
+
+    def violations(self, action: Action) -> "tuple[rule_violations.RuleViolation, ...]":
+        return reasons.violations(self, action)
+
+    def explain(self, action: Action) -> "explanations.Explanation[Action, rule_violations.RuleViolation]":
+        return explanation.explain(self, action)
+
+    def _beginnings(self) -> "Iterator[events.SeenEvent]":
+        state = reasons.state_to_judge(self)
+        return (next(state.seen_events((action,), self.seat)) for action in self.legal_actions)
 
 
 make_player_view: Final = maker(PlayerView)
@@ -458,7 +534,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
     cards: CardKnowledge
 
     @property
-    def game(self) -> "Sight[View, events.SeenEvent, PlayedState, Information]":
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -467,6 +543,12 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
             'atlantis'
         """
         return atlantis
+
+    def observe(self, events: "Iterable[events.SeenEvent]", after: "View") -> "Information":
+        return information.observe(self, events, after)
+
+    def determinize(self, rng: Random) -> "PlayedState":
+        return determinization.determinize(self, rng)
 
     def known_hand(self, seat: Seat) -> Cards:
         """Return the cards that are certainly in the hand of a seat: the whole hand if it is the viewer's.

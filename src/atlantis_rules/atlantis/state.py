@@ -5,7 +5,7 @@ A state stands on top of the rules: it lays a table out, lets them change it, an
 
 from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, overload
 
 from attrs import evolve, field
 
@@ -13,14 +13,13 @@ from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis import actions, phases
-from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import NO_CARDS, CardCounts, Cards, all_cards
-from atlantis_rules.atlantis.components import Tile
+from atlantis_rules.atlantis.components import Tile, Viewer
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import Path, bare_path, frozen_path
 from atlantis_rules.atlantis.phases import ChanceToAct, Phase
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import carry_out, legal_actions, require_legal
+from atlantis_rules.atlantis.rules.engine import carry_out, chance_outcomes, legal_actions, require_legal
 from atlantis_rules.atlantis.rules.sampling import let_chance_act, sample
 from atlantis_rules.atlantis.rules.setup import FIRST_TILE, players_at_start
 from atlantis_rules.atlantis.rules.table import Table
@@ -29,16 +28,42 @@ from atlantis_rules.atlantis.spaces import SpaceSet
 from atlantis_rules.atlantis.tiles import ALL_TILES, tiles_descending
 from atlantis_rules.errors import require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import GameState, Rules
+from atlantis_rules.games.game import Game, GameState
+from atlantis_rules.games.viewers import Spectator, require_seat
 
-if TYPE_CHECKING:  # return types of a state's methods; a program that only plays needs none of them
-    from atlantis_rules.atlantis import events, rule_violations, seen
+if TYPE_CHECKING:  # what states are made into stands above them; a program that only plays needs none of it
+    import fractions
+
+    from atlantis_rules import drawing
+    from atlantis_rules.atlantis import chronicle, events, info, motion, rule_violations, seen
+    from atlantis_rules.atlantis.drawing import picture
+    from atlantis_rules.atlantis.knowledge import determinization, folding, seen_actions, standing, views
+    from atlantis_rules.atlantis.rules import legality
+    from atlantis_rules.atlantis.text import explanation, positions
+    from atlantis_rules.games import descriptions
+    from atlantis_rules.rulebook import explanations
 
 import_later(
     globals(),
+    "atlantis_rules.atlantis.chronicle",
+    "atlantis_rules.atlantis.drawing.picture",
     "atlantis_rules.atlantis.events",
+    "atlantis_rules.atlantis.info",
+    "atlantis_rules.atlantis.knowledge.determinization",
+    "atlantis_rules.atlantis.knowledge.folding",
+    "atlantis_rules.atlantis.knowledge.seen_actions",
+    "atlantis_rules.atlantis.knowledge.standing",
+    "atlantis_rules.atlantis.knowledge.views",
+    "atlantis_rules.atlantis.motion",
     "atlantis_rules.atlantis.rule_violations",
+    "atlantis_rules.atlantis.rules.legality",
     "atlantis_rules.atlantis.seen",
+    "atlantis_rules.atlantis.text.explanation",
+    "atlantis_rules.atlantis.text.positions",
+    "atlantis_rules.drawing",
+    "atlantis_rules.games.descriptions",
+    "atlantis_rules.rulebook.explanations",
+    "fractions",
 )
 
 
@@ -160,12 +185,7 @@ class State(
 
     # The base declares the package of any class; this class has no subclasses.
     @property
-    def game(  # pyright: ignore[reportIncompatibleMethodOverride]
-        self,
-    ) -> """Rules[
-        State, actions.Action, events.Event, events.SeenEvent, seen.PlayerView, seen.TableView, phases.Outcome,
-        rule_violations.RuleViolation
-    ]""":
+    def game(self) -> "Game[State, actions.Action]":  # pyright: ignore[reportIncompatibleMethodOverride]
         """Return the package of the game.
 
         Examples:
@@ -175,59 +195,80 @@ class State(
         """
         return atlantis
 
-    def legal_actions(self) -> tuple[actions.Action, ...]:
-        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
+    def __str__(self) -> str:
+        return positions.write_state(self)
 
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> len(BY_BOAT.legal_actions())
-            12
-        """
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return drawing.drawn(picture.svg, self, details)
+
+    def legal_actions(self) -> tuple[actions.Action, ...]:
         return legal_actions(self)
 
-    def apply(self, action: actions.Action) -> "State":
-        """Return the state after an action, as the function `apply` does.
+    def violations(self, action: actions.Action) -> "tuple[rule_violations.RuleViolation, ...]":
+        return legality.violations(self, action)
 
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> BY_BOAT.apply(BY_BOAT.legal_actions()[0]).to_act
-            CHANCE
-        """
-        return apply(self, action)
+    def explain(
+        self, action: actions.Action
+    ) -> "explanations.Explanation[actions.Action, rule_violations.RuleViolation]":
+        return explanation.explain(self, action)
+
+    def apply(self, action: actions.Action) -> "State":
+        require_legal(self, action)
+        table = Table(self)
+        return left_on(table, carry_out(table, self.phase, action))
+
+    def step(self, action: actions.Action) -> "tuple[State, tuple[events.Event, ...]]":
+        return chronicle.step(self, action)
+
+    def chance_outcomes(self) -> "tuple[tuple[actions.Action, fractions.Fraction], ...]":
+        return chance_outcomes(self)
 
     def sample(self, rng: Random) -> actions.ChanceAction:
-        """Return a sampled chance action, as the function `sample` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules import new_game
-            >>> print(new_game(3).sample(Random(1)))
-            reveal crown 2 (A)
-        """
         return sample(self, rng)
 
     def advance(self, rng: Random) -> "State":
-        """Return the state in which a player is to act, as the function `advance` does.
+        if type(rng) is not Random:  # a fraction of the cost of the call
+            require_random(rng)
+        phase = self.phase
+        if not isinstance(phase, ChanceToAct):
+            return self
+        table = Table(self)
+        return left_on(table, let_chance_act(table, phase, rng))
 
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules import new_game
-            >>> new_game(3).advance(Random(1)).to_act
-            0
-        """
-        return advance(self, rng)
+    def in_motion(self) -> "motion.InMotion":
+        return motion.in_motion(self)
+
+    def fold(self, event: "events.Event") -> "State":
+        return folding.fold(self, event)
+
+    def seen_by(self, event: object, viewer: Viewer) -> "events.SeenEvent":
+        return events.seen_by(cast("events.Event", event), viewer)  # which checks it
+
+    def seen_action(self, action: actions.Action, viewer: Viewer) -> "actions.Action | descriptions.UnseenAction":
+        return seen_actions.seen_action(self, action, viewer)
+
+    @overload
+    def view(self, viewer: int) -> "seen.PlayerView": ...
+    @overload
+    def view(self, viewer: Spectator) -> "seen.TableView": ...
+    def view(self, viewer: Viewer) -> "seen.View":
+        return views.view(self, viewer)
+
+    def resample(self, viewer: int, rng: Random) -> "State":
+        require_seat(viewer)
+        return determinization.determinize(views.view(self, viewer), rng)
 
     def outcome(self) -> phases.Outcome | None:
-        """Return the outcome of the game, as the function `outcome` does.
-
-        Examples:
-            >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
-            >>> from atlantis_rules.examples import LAST_TURN
-            >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG)).apply(PayCard(Item.RING))
-            >>> settling.outcome(), settling.apply(PayCard(Item.RING)).outcome().scores
-            (None, (5, 1))
-        """
         return outcome(self)
+
+    def explain_outcome(self) -> "explanations.OutcomeExplanation[phases.Outcome] | None":
+        return explanation.explain_outcome(self)
+
+    def standing(self) -> "descriptions.Standing":
+        return standing.standing(self)
+
+    def game_info(self) -> "descriptions.GameInfo":
+        return info.game_info(self)
 
     @property
     def key(self) -> int:
@@ -351,44 +392,3 @@ def new_game(players: int, options: Options = AMIGO) -> State:
     require_type("players", players, int)
     require_type("options", options, Options)
     return state_with(options, bare_path(), players_at_start(players), all_cards(), NO_CARDS, FIRST_TILE)
-
-
-def apply(state: State, action: Action) -> State:
-    """Carry out an action, of a player or of chance, and everything that the rules force after it.
-
-    Args:
-        state: any state; it does not change.
-        action: the decision of the seat, or of chance, to act.
-
-    Returns:
-        The state with the next decision.
-
-    Raises:
-        IllegalAction: the action is not legal; the error lists every reason.
-        WrongType: an argument has the wrong type.
-    """
-    require_legal(state, action)
-    table = Table(state)
-    return left_on(table, carry_out(table, state.phase, action))
-
-
-def advance(state: State, rng: Random) -> State:
-    """Apply sampled chance actions until a player is to act or the game is over.
-
-    It draws from `rng` exactly what `sample` would draw step by step, and gives the same state.
-
-    Args:
-        state: any state.
-        rng: the only source of randomness.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-    """
-    if type(state) is not State or type(rng) is not Random:
-        require_type("state", state, State)
-        require_random(rng)
-    phase: Phase = state.phase
-    if not isinstance(phase, ChanceToAct):
-        return state
-    table = Table(state)
-    return left_on(table, let_chance_act(table, phase, rng))

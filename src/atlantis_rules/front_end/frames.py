@@ -11,7 +11,7 @@ except ImportError as _error:
     _message = "atlantis_rules.front_end.frames needs numpy: pip install 'atlantis-rules[frames]'"
     raise ImportError(_message, name="numpy") from _error
 
-from atlantis_rules._type_variables import ActionT, EventT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, not_of_kind
 from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.front_end.pixels import png_of
@@ -89,7 +89,7 @@ def frame_of(state: object) -> NDArray[uint8]:
     return asarray(frame, uint8)
 
 
-def _height(game: Game[StateT, ActionT, EventT], players: int, rules: str) -> int:
+def _height(game: Game[StateT, ActionT], players: int, rules: str) -> int:
     """Return the height of all frames of a game."""
     key = game.NAME, players, rules
     if key not in _HEIGHTS:

@@ -365,7 +365,7 @@ class Table:
             True
         """
         game = self.state.game
-        text = game.write_state(self.state)
+        text = str(self.state)
         try:
             return text if game.read_state(text) == self.state else None
         except ValueError:

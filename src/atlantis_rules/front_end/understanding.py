@@ -26,7 +26,7 @@ _ALIKE: Final = 0.7
 _MOST_OFFERED: Final = 5
 """The maximum number of actions that a text may have meant."""
 
-_GameOf: TypeAlias = Game[AnyInPlay, ActionT, object]
+_GameOf: TypeAlias = Game[AnyInPlay, ActionT]
 
 
 @frozen

@@ -1,6 +1,6 @@
 """The interface that a game offers to the rest of the package, and the methods of its states.
 
-`Game` is a protocol that the module of a game satisfies. `GameState` is the base of its states.
+`Game` is a protocol that the package of a game satisfies. `GameState` is the base of its states, which do the rest.
 `atlantis_rules.playing` has the functions for all games.
 """
 
@@ -23,9 +23,7 @@ from atlantis_rules._type_variables import (
 from atlantis_rules.errors import (
     Violation,
     ViolationT,
-    ViolationT_co,
     require_iterable,
-    require_type,
 )
 from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import GameInMotion, StateT as StateT, StateT_co as StateT_co  # noqa: PLC0414 - re-exported
@@ -84,7 +82,7 @@ class Shown(AnyState, Protocol):
         """
         ...
 
-    def _repr_svg_(self) -> str: ...
+    def _repr_svg_(self, **details: object) -> "drawing.Picture": ...
     def standing(self) -> "descriptions.Standing":
         """Return the result if the game ended now, as the function `standing` does.
 
@@ -175,18 +173,7 @@ class Counter(Protocol[StateT, ActionT]):
         ...
 
 
-@runtime_checkable
-class Watched(Protocol[ActionT_contra, SeenEventT_co]):
-    """A state whose events a viewer can see."""
-
-    def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...
-
-
-class Seen(
-    AnyState,
-    Watched[ActionT_contra, SeenEventT_co],
-    Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenEventT_co],
-):
+class Seen(AnyState, Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenEventT_co]):
     """A state that players and spectators see in part."""
 
     @overload
@@ -194,13 +181,13 @@ class Seen(
     @overload
     def view(self, viewer: Spectator, /) -> TableViewT_co: ...
     def seen_by(self, event: object, viewer: int | Spectator, /) -> SeenEventT_co: ...
+    def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...
 
 
-class Game(Protocol[StateT, ActionT, EventT_co]):
-    """The interface of a game's package for code that works with every game: records, simulations, laws, pictures.
+class Game(Protocol[StateT, ActionT]):
+    """What a game's package offers to code that works with every game: whatever needs no state to begin with.
 
-    A module can satisfy it. Each function does what its namesake in `atlantis_rules.games.game` or `atlantis_rules`
-    does.
+    A module can satisfy it. What a state can do, its methods do: see `GameState`.
 
     Examples:
         >>> from atlantis_rules import atlantis
@@ -385,128 +372,6 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """
         ...
 
-    def legal_actions(self, state: StateT, /) -> tuple[ActionT, ...]:
-        """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> print(*SMITHY.game.legal_actions(SMITHY), sep=", ")
-            search the smithy, search the black market
-        """
-        ...
-
-    def apply(self, state: StateT, action: ActionT, /) -> StateT:
-        """Return the state after an action, as the function `apply` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> game = SMITHY.game
-            >>> type(game.apply(SMITHY, game.legal_actions(SMITHY)[0]).phase).__name__
-            'Searching'
-        """
-        ...
-
-    def step(self, state: StateT, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]:
-        """Return the state after an action and the events, as the function `step` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> after, events = SMITHY.game.step(SMITHY, SMITHY.legal_actions()[0])
-            >>> [type(event).__name__ for event in events]
-            ['DieTaken', 'DecisionDue']
-        """
-        ...
-
-    def chance_outcomes(self, state: StateT, /) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
-        """Return the chance actions and their probabilities, as the function `chance_outcomes` does.
-
-        Examples:
-            >>> from atlantis_rules import atlandice
-            >>> revealing = atlandice.new_game(players=2)
-            >>> [str(chance) for _, chance in atlandice.chance_outcomes(revealing)]
-            ['1/3', '1/3', '1/3']
-        """
-        ...
-
-    def sample(self, state: StateT, rng: Random, /) -> ActionT:
-        """Sample a chance action by its probability, as the function `sample` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules import atlandice
-            >>> print(atlandice.sample(atlandice.new_game(players=2), Random(1)))
-            reveal the jeweller (effect 1, pointers 1)
-        """
-        ...
-
-    def advance(self, state: StateT, rng: Random, /) -> StateT:
-        """Let chance act until a player is to act or the game is over, as the function `advance` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules import atlandice
-            >>> atlandice.advance(atlandice.new_game(players=2), Random(1)).to_act
-            0
-        """
-        ...
-
-    def outcome(self, state: StateT, /) -> Outcome | None:
-        """Return the outcome of a game, or None until it is over, as the function `outcome` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
-            >>> motion = LAST_TURN.in_motion()
-            >>> while motion.to_act is not None:
-            ...     motion.play(motion.legal_actions()[0])
-            >>> LAST_TURN.game.outcome(motion.state()).winners
-            (0,)
-        """
-        ...
-
-    def standing(self, shown: StateT, /) -> "descriptions.Standing":
-        """Return the result if the game ended now, as the function `standing` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
-            >>> LAST_TURN.game.standing(LAST_TURN).scores
-            (1, -1)
-        """
-        ...
-
-    def game_info(self, state: StateT, /) -> "descriptions.GameInfo":
-        """Describe the game, as the function `game_info` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.game.game_info(SMITHY).most_decisions
-            880
-        """
-        ...
-
-    def seen_action(
-        self, state: StateT, action: ActionT, viewer: int | Spectator, /
-    ) -> "ActionT | descriptions.UnseenAction":
-        """Return what a viewer sees of an action, as the function `seen_action` does.
-
-        Examples:
-            >>> from atlantis_rules import DrawCard, Item, PlayCard, atlantis
-            >>> from atlantis_rules.examples import THREE_MOVES
-            >>> drawing = THREE_MOVES.apply(PlayCard(0, Item.FLAG))
-            >>> [atlantis.seen_action(drawing, DrawCard(Item.CROWN), viewer) for viewer in (0, 1)]
-            [DrawCard(item=Item.CROWN), UnseenAction(seat=0)]
-        """
-        ...
-
-    def write_state(self, state: StateT, /) -> str:
-        """Write a state as lines of text, which `read_state` parses.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> print(SMITHY.game.write_state(SMITHY).splitlines()[0])
-            players: 3
-        """
-        ...
-
     def read_state(self, text: str, /) -> StateT:
         """Parse a state that `write_state` has written.
 
@@ -551,28 +416,6 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         """
         ...
 
-    def in_motion(self, state: StateT, /) -> GameInMotion[StateT, ActionT, AnyState]:
-        """Return a game that starts from a state and is played in place; the state is not changed.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> motion = BY_BOAT.game.in_motion(BY_BOAT)
-            >>> motion.play(motion.legal_actions()[0])
-            >>> motion.to_act, BY_BOAT.to_act
-            (CHANCE, 2)
-        """
-        ...
-
-    def svg(self, shown: StateT, /) -> "drawing.Picture":
-        """Draw the table, as the function `svg` does.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.game.svg(SMITHY).startswith("<svg")
-            True
-        """
-        ...
-
     def format_action(self, action: ActionT, /) -> str:
         """Write an action in notation, as the function `format_action` does.
 
@@ -614,36 +457,11 @@ class Game(Protocol[StateT, ActionT, EventT_co]):
         ...
 
 
-class Rules(
-    Game[StateT, ActionT, EventT],
-    Protocol[StateT, ActionT, EventT, SeenEventT_co, PlayerViewT, TableViewT_co, OutcomeT_co, ViolationT_co],
-):
-    """What a game's own states need from its package: `Game`, and functions that use the game's own types.
-
-    For the needs of its views, see `atlantis_rules.games.views`.
-    """
-
-    def fold(self, state: StateT, event: EventT, /) -> StateT: ...
-    def seen_by(self, event: EventT, viewer: int | Spectator, /) -> SeenEventT_co: ...
-    def determinize(self, known: PlayerViewT, rng: Random, /) -> StateT: ...
-    def outcome(self, state: StateT, /) -> OutcomeT_co | None: ...
-    def explain_outcome(self, state: StateT, /) -> "explanations.OutcomeExplanation[OutcomeT_co] | None": ...
-    def violations(self, state: StateT | PlayerViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
-    def explain(
-        self, state: StateT | PlayerViewT, action: ActionT, /
-    ) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
-    @overload
-    def view(self, state: StateT, viewer: int, /) -> PlayerViewT: ...
-    @overload
-    def view(self, state: StateT, viewer: Spectator, /) -> TableViewT_co: ...
-    def view(self, state: StateT, viewer: int | Spectator, /) -> PlayerViewT | TableViewT_co: ...
-
-
 class GameState(
     Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
     metaclass=ABCMeta,  # states of a compiled package cannot inherit from it, and are registered instead
 ):
-    """The base of the states of every game: the functions of `atlantis_rules.playing` as methods.
+    """The base of the states of every game: each game defines the functions of `atlantis_rules.playing` as methods.
 
     ``str`` is the state as lines of text, which `read_state` reads.
 
@@ -660,7 +478,7 @@ class GameState(
     @property
     def game(
         self,
-    ) -> Rules[Self, ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT]:
+    ) -> Game[Self, ActionT]:
         """Return the package of the game.
 
         Examples:
@@ -697,11 +515,11 @@ class GameState(
 
     def __str__(self) -> str:
         """Return the state as lines of text, which `read_state` reads."""
-        return self.game.write_state(self)
+        raise NotImplementedError
 
-    def _repr_svg_(self) -> str:
-        """Return a picture of the table, for notebooks."""
-        return self.game.svg(self)
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        """Return a picture of the table: for notebooks, and with details for the function `svg`."""
+        raise NotImplementedError
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:  # noqa: ARG002, FBT001 - as printers call it
         """Print the state as code that parses its text, for Hypothesis and notebooks."""
@@ -719,7 +537,7 @@ class GameState(
             >>> print(*SMITHY.legal_actions(), sep=", ")
             search the smithy, search the black market
         """
-        return self.game.legal_actions(self)
+        raise NotImplementedError
 
     def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
         """Return every reason why an action is illegal, as the function `violations` does.
@@ -731,7 +549,7 @@ class GameState(
             ...     print(violation.clause, violation)
             SEARCH-3 no die lies at the library
         """
-        return self.game.violations(self, action)
+        raise NotImplementedError
 
     def apply(self, action: ActionT) -> Self:
         """Return the state after an action, as the function `apply` does.
@@ -741,7 +559,7 @@ class GameState(
             >>> BY_BOAT.apply(BY_BOAT.legal_actions()[0]).to_act
             CHANCE
         """
-        return self.game.apply(self, action)
+        raise NotImplementedError
 
     def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
         """Return the state after an action and the events, as the function `step` does.
@@ -752,7 +570,7 @@ class GameState(
             >>> print(*(type(event).__name__ for event in events))
             DieTaken DecisionDue
         """
-        return self.game.step(self, action)
+        raise NotImplementedError
 
     def replay(self, actions: Iterable[ActionT]) -> Iterator[Self]:
         """Yield this state, and the state after each action.
@@ -778,7 +596,7 @@ class GameState(
         state = self
         yield state
         for action in actions:
-            state = self.game.apply(state, action)
+            state = state.apply(action)
             yield state
 
     def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
@@ -807,8 +625,8 @@ class GameState(
     def _seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
         state = self
         for action in actions:
-            state, events = self.game.step(state, action)
-            yield from (self.game.seen_by(event, viewer) for event in events)
+            state, events = state.step(action)
+            yield from (self.seen_by(event, viewer) for event in events)
 
     def seen_by(self, event: object, viewer: int | Spectator) -> SeenEventT:
         """Return what a viewer sees of an event of this game, as the function `seen_by` does.
@@ -821,7 +639,7 @@ class GameState(
             >>> [drawing.seen_by(drawn, viewer) for viewer in (0, SPECTATOR)]
             [CardDrawn(seat=0, item=Item.CROWN), CardDrawnUnseen(seat=0)]
         """
-        return self.game.seen_by(cast("EventT", event), viewer)  # which checks it
+        raise NotImplementedError
 
     def seen_action(self, action: ActionT, viewer: int | Spectator) -> "ActionT | descriptions.UnseenAction":
         """Return what a viewer sees of an action, as the function `seen_action` does.
@@ -833,7 +651,7 @@ class GameState(
             >>> [drawing.seen_action(DrawCard(Item.CROWN), viewer) for viewer in (0, SPECTATOR)]
             [DrawCard(item=Item.CROWN), UnseenAction(seat=0)]
         """
-        return self.game.seen_action(self, action, viewer)
+        raise NotImplementedError
 
     def seen_actions(
         self, actions: Iterable[ActionT], viewer: int | Spectator
@@ -865,8 +683,8 @@ class GameState(
     ) -> "Iterator[ActionT | descriptions.UnseenAction]":
         state = self
         for action in actions:
-            yield self.game.seen_action(state, action, viewer)
-            state = self.game.apply(state, action)
+            yield state.seen_action(action, viewer)
+            state = state.apply(action)
 
     def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
         """Return the state in which a player is to act again, and what led to it, as the function `play_on` does.
@@ -880,11 +698,11 @@ class GameState(
             (['play a flag with the figure on Atlantis', 'draw a crown'], 1)
         """
         require_random(rng)
-        state, events = self.game.step(self, action)
+        state, events = self.step(action)
         actions = [action]
         while isinstance(state.to_act, Chance):
-            actions.append(self.game.sample(state, rng))
-            state, happened = self.game.step(state, actions[-1])
+            actions.append(state.sample(rng))
+            state, happened = state.step(actions[-1])
             events += happened
         return Played(state, tuple(actions), events)
 
@@ -898,7 +716,7 @@ class GameState(
             >>> motion.to_act, BY_BOAT.to_act
             (CHANCE, 2)
         """
-        return self.game.in_motion(self)
+        raise NotImplementedError
 
     def chance_outcomes(self) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
         """Return the chance actions and their probabilities, as the function `chance_outcomes` does.
@@ -911,7 +729,7 @@ class GameState(
             reveal the jeweller (effect 1, pointers 1) 1/3
             reveal the jeweller (effect 2, pointers 2) 1/3
         """
-        return self.game.chance_outcomes(self)
+        raise NotImplementedError
 
     def sample(self, rng: Random) -> ActionT:
         """Return a sampled chance action, as the function `sample` does.
@@ -922,7 +740,7 @@ class GameState(
             >>> print(new_game(3).sample(Random(1)))
             reveal the jeweller (effect 1, pointers 1)
         """
-        return self.game.sample(self, rng)
+        raise NotImplementedError
 
     def advance(self, rng: Random) -> Self:
         """Return the state in which a player is to act, as the function `advance` does.
@@ -933,7 +751,7 @@ class GameState(
             >>> new_game(3).advance(Random(1)).to_act
             0
         """
-        return self.game.advance(self, rng)
+        raise NotImplementedError
 
     def fold(self, event: EventT) -> Self:
         """Return the state after an event, as the function `fold` does.
@@ -947,7 +765,7 @@ class GameState(
             >>> folded == after
             True
         """
-        return self.game.fold(self, event)
+        raise NotImplementedError
 
     def outcome(self) -> OutcomeT | None:
         """Return the outcome of the game, as the function `outcome` does.
@@ -960,7 +778,7 @@ class GameState(
             >>> LAST_TURN.outcome(), motion.state().outcome().scores
             (None, (5, 1))
         """
-        return self.game.outcome(self)
+        raise NotImplementedError
 
     def standing(self) -> "descriptions.Standing":
         """Return the result if the game ended now, as the function `standing` does.
@@ -970,7 +788,7 @@ class GameState(
             >>> LAST_TURN.standing()
             Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
         """
-        return self.game.standing(self)
+        raise NotImplementedError
 
     def game_info(self) -> "descriptions.GameInfo":
         """Describe the game, as the function `game_info` does.
@@ -981,7 +799,7 @@ class GameState(
             >>> info.player_counts, info.has_chance, info.lowest_score
             ((2, 3, 4), True, 0)
         """
-        return self.game.game_info(self)
+        raise NotImplementedError
 
     @overload
     def view(self, viewer: int) -> PlayerViewT: ...
@@ -995,7 +813,7 @@ class GameState(
             >>> BY_BOAT.view(2).hand, BY_BOAT.view(0).hand
             (Cards.of_counts({Item.RING: 1, Item.FLAG: 2}), Cards.of_counts({Item.CROWN: 2, Item.AMPHORA: 1}))
         """
-        return self.game.view(self, viewer)
+        raise NotImplementedError
 
     def resample(self, viewer: int, rng: Random) -> Self:
         """Return a state that a seat cannot distinguish from this one: `determinize` samples it from the seat's view.
@@ -1015,8 +833,7 @@ class GameState(
             >>> sampled == BY_BOAT, sampled.view(0) == BY_BOAT.view(0)
             (False, True)
         """
-        require_type("viewer", viewer, int)
-        return self.game.determinize(self.game.view(self, viewer), rng)
+        raise NotImplementedError
 
     def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
         """Explain why an action is illegal or what it does, as the function `explain` does.
@@ -1028,7 +845,7 @@ class GameState(
             search the library: not allowed
               SEARCH-3: no die lies at the library
         """
-        return self.game.explain(self, action)
+        raise NotImplementedError
 
     def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT] | None":
         """Explain why the game has ended and how each score is made up, as the function `explain_outcome` does.
@@ -1046,7 +863,7 @@ class GameState(
             >>> LAST_TURN.explain_outcome() is None
             True
         """
-        return self.game.explain_outcome(self)
+        raise NotImplementedError
 
 
 @runtime_checkable
@@ -1054,11 +871,21 @@ class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, Act
     """A state as records use it: it has a game, and actions lead to further states."""
 
     @property
-    def game(self) -> "Game[StateT, ActionT, EventT_co]":
+    def game(self) -> "Game[StateT, ActionT]":
         """The package of the game."""
         ...
 
+    def legal_actions(self) -> tuple[ActionT, ...]: ...
+    def apply(self, action: ActionT, /) -> StateT: ...
+    def step(self, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]: ...
+    def sample(self, rng: Random, /) -> ActionT: ...
+    def outcome(self) -> Outcome | None: ...
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]: ...
+
+
+def replayable(state: StateT) -> Replayable[StateT, ActionT, EventT]:
+    """Return a state with the types of its actions and events, which no bound of a type variable can name."""
+    return cast("Replayable[StateT, ActionT, EventT]", state)
 
 
 @runtime_checkable
@@ -1069,7 +896,7 @@ class InPlay(Shown, Seen[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT
     """
 
     @property
-    def game(self) -> Game[Self, ActionT, object]:
+    def game(self) -> Game[Self, ActionT]:
         """The package of the game."""
         ...
 

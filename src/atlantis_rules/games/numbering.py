@@ -9,7 +9,7 @@ from importlib import import_module
 from itertools import count
 from typing import Final, Generic, Self
 
-from atlantis_rules._type_variables import ActionT, EventT
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, WrongValue, brief, not_of_kind, require_iterable, require_type, type_name
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, Game, GameState, StateT
@@ -38,7 +38,7 @@ class Numbering(Generic[ActionT]):
         ['play a flag with the figure on 32', 'play a flag with the figure on 34']
     """
 
-    def __init__(self, game: Game[StateT, ActionT, EventT]) -> None:
+    def __init__(self, game: Game[StateT, ActionT]) -> None:
         """Number the actions of a game.
 
         Args:

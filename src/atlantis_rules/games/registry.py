@@ -14,7 +14,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules._type_variables import ActionT, EventT, ValueT
+from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.errors import (
     AtlantisError,
     WrongValue,
@@ -24,7 +24,7 @@ from atlantis_rules.errors import (
     require_type,
     type_name,
 )
-from atlantis_rules.games.game import AnyAction, AnyEvent, Game, InPlay, SeatInPlay, StateT
+from atlantis_rules.games.game import AnyAction, Game, InPlay, SeatInPlay, StateT
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.notices import warn
 from atlantis_rules.games.parts import require_game
@@ -40,7 +40,7 @@ import_later(globals(), "importlib.metadata")
 AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
 """A state of a game that was found by name, so its type of actions is unknown."""
 
-AnyGame: TypeAlias = Game[AnyInPlay, AnyAction, AnyEvent]
+AnyGame: TypeAlias = Game[AnyInPlay, AnyAction]
 """The package of a game that was found by name."""
 
 GROUP: Final = "atlantis_rules.games"
@@ -74,7 +74,7 @@ class BrokenGame(WrongValue, ImportError):
     """
 
 
-def register(game: Game[StateT, ActionT, EventT]) -> None:
+def register(game: Game[StateT, ActionT]) -> None:
     """Register the package of a game under its name.
 
     Args:

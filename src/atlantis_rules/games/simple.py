@@ -15,7 +15,7 @@ from functools import cached_property
 from math import lcm
 from random import Random
 from types import MappingProxyType
-from typing import Final, Generic, Protocol, TypeAlias, TypeGuard, TypeVar, cast, final
+from typing import Final, Generic, Protocol, Self, TypeAlias, TypeGuard, TypeVar, cast, final
 
 from attrs import field, fields, has
 
@@ -30,7 +30,7 @@ from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, HeaderEntry, RecordLayout, RecordPart, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_viewer_at
+from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, require_viewer_at
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
@@ -250,17 +250,54 @@ class SimpleView(
         """Return the text of the state, as the viewer sees it."""
         return self.game.write_state(self.state)
 
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SimpleEvent[ActionT]]:
-        """Yield the events of some actions, in the order of play, as a viewer sees them.
+    def _repr_svg_(self, **details: object) -> Picture:
+        return self.game.svg(self.state, **details)
 
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> view, deal = HIGHER_CARD.new_game(2).view(0), HIGHER_CARD.parse_action("deal 0 4")
-            >>> [[*view.seen_events([deal], viewer)] for viewer in (0, 1)]
-            [[Deal(seat=0, card=4), DecisionDue()], [UnseenAction(seat=0), DecisionDue()]]
-        """
-        for action in actions:
-            yield from (self.game.seen_by(action, viewer), DecisionDue())
+    def violations(self, action: ActionT) -> tuple[NotLegal, ...]:
+        return _violations(self.game, self.state, action)
+
+    def explain(self, action: ActionT) -> Explanation[ActionT, NotLegal]:
+        return Explanation(action, self.violations(action), ())
+
+    def standing(self) -> Standing:
+        return _standing(self.game, self.state)
+
+    def fold(self, event: SimpleEvent[ActionT]) -> "SimpleView[StateT, ActionT]":
+        if isinstance(event, DecisionDue):
+            return self
+        game = self.game
+        if event not in {game.seen_by(action, self.viewer) for action in game.legal_actions(self.state)}:
+            raise WrongValue(f"{event}: {game.CLAUSE}: {NotLegal(game.CLAUSE)}")
+        if isinstance(event, UnseenAction):
+            return SimpleView(game, self.viewer, game.carry_out_unseen(self.state, event.seat))
+        return SimpleView(game, self.viewer, game.carry_out(self.state, event))
+
+    def information(self) -> "SimpleView[StateT, ActionT]":
+        return self
+
+    def observe(
+        self, events: Iterable[SimpleEvent[ActionT]], after: "SimpleView[StateT, ActionT]"
+    ) -> "SimpleView[StateT, ActionT]":
+        (found,) = deque(self.follow(events), maxlen=1)
+        if found != after:
+            raise WrongValue("the events do not lead from what was known to this view")
+        return after
+
+    def determinize(self, rng: Random) -> StateT:
+        require_random(rng)
+        return rng.choice(self.game.possible_states(self.state))
+
+    def _is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:
+        return self.game.is_event(event)
+
+    def _seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:
+        return self.game.seen_by(event, SPECTATOR)
+
+    def _defects(self) -> tuple[Defect, ...]:
+        return ()
+
+    def _beginnings(self) -> Iterator[SimpleEvent[ActionT]]:
+        return (self.game.seen_by(action, self.viewer) for action in self.legal_actions)
 
 
 class SimpleState(
@@ -277,6 +314,11 @@ class SimpleState(
 ):
     """The base of the states of a simple game: they have `players`, `to_act` and `game`.
 
+    ``str`` is the state as the game writes it.
+
+    Attributes:
+        players: the number of players, one of the game's `PLAYER_COUNTS`.
+
     Examples:
         >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
         >>> state = HIGHER_CARD.new_game(3)
@@ -285,6 +327,129 @@ class SimpleState(
     """
 
     __slots__ = ()
+
+    players: int
+
+    @property
+    def game(self) -> "SimpleGame[Self, ActionT]":  # type: ignore[override]  # a game with states of a known class
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> HIGHER_CARD.new_game(2).game is HIGHER_CARD
+            True
+        """
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        """Return the state as the game writes it."""
+        return self.game.write_state(self)
+
+    def _repr_svg_(self, **details: object) -> Picture:
+        return self.game.svg(self, **details)
+
+    def legal_actions(self) -> tuple[ActionT, ...]:
+        return self.game.legal_actions(self)
+
+    def violations(self, action: ActionT) -> tuple[NotLegal, ...]:
+        return _violations(self.game, self, action)
+
+    def explain(self, action: ActionT) -> Explanation[ActionT, NotLegal]:
+        return Explanation(action, self.violations(action), ())
+
+    def apply(self, action: ActionT) -> Self:
+        found = self.violations(action)
+        if found:
+            raise IllegalAction(action, found)
+        return self.game.carry_out(self, action)
+
+    def step(self, action: ActionT) -> tuple[Self, tuple[SimpleEvent[ActionT], ...]]:
+        return self.apply(action), (action, DecisionDue())
+
+    def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]:
+        return self.game.chance_outcomes(self)
+
+    def sample(self, rng: Random) -> ActionT:
+        return _sampled(self.game, self, rng)
+
+    def advance(self, rng: Random) -> Self:
+        return _advanced(self.game, self, rng)
+
+    def in_motion(self) -> "SteppedInMotion[Self, ActionT]":
+        return self.game.in_motion(self)
+
+    def fold(self, event: SimpleEvent[ActionT]) -> Self:
+        if isinstance(event, DecisionDue):
+            return self
+        if isinstance(event, UnseenAction):
+            raise WrongValue(f"in full, an action is seen: {event}")
+        try:
+            return self.apply(event)
+        except IllegalAction as error:
+            raise WrongValue(str(error)) from None
+
+    def seen_by(self, event: object, viewer: int | Spectator) -> SimpleEvent[ActionT]:
+        return self.game.seen_by(cast("SimpleEvent[ActionT]", event), viewer)  # which checks it
+
+    def seen_action(self, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
+        self.apply(action)
+        require_viewer_at(viewer, self.players)
+        seat = self.game.only_seen_by(action)
+        return action if seat is None or seat == viewer else UnseenAction(seat)
+
+    def view(self, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:
+        require_viewer_at(viewer, self.players)
+        game, own = (
+            cast("SimpleGame[StateT, ActionT]", self.game),
+            cast("StateT", self),
+        )  # a state names its class
+        return SimpleView(game, viewer, game.as_seen(own, viewer))
+
+    def resample(self, viewer: int, rng: Random) -> Self:
+        require_seat(viewer)
+        require_viewer_at(viewer, self.players)
+        require_random(rng)
+        return rng.choice(self.game.possible_states(self.game.as_seen(self, viewer)))
+
+    def outcome(self) -> FinalScores | None:
+        return _outcome(self.game, self)
+
+    def explain_outcome(self) -> OutcomeExplanation[FinalScores] | None:
+        found = self.outcome()
+        return None if found is None else OutcomeExplanation(found, ())
+
+    def standing(self) -> Standing:
+        return _standing(self.game, self)
+
+    def game_info(self) -> GameInfo:
+        return self.game.game_info(self)
+
+
+def _violations(game: "SimpleGame[StateT, ActionT]", state: StateT, action: ActionT) -> tuple[NotLegal, ...]:
+    return () if action in game.legal_actions(state) else (NotLegal(game.CLAUSE),)
+
+
+def _sampled(game: "SimpleGame[StateT, ActionT]", state: StateT, rng: Random) -> ActionT:
+    require_random(rng)
+    outcomes = game.chance_outcomes(state)
+    whole = lcm(*(chance.denominator for _, chance in outcomes))
+    return outcomes[sample_index([int(chance * whole) for _, chance in outcomes], rng)][0]
+
+
+def _advanced(game: "SimpleGame[StateT, ActionT]", state: StateT, rng: Random) -> StateT:
+    require_random(rng)
+    while state.to_act is CHANCE:
+        state = game.carry_out(state, _sampled(game, state, rng))
+    return state
+
+
+def _outcome(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores | None:
+    return FinalScores(game.scores(state)) if state.to_act is None else None
+
+
+def _standing(game: "SimpleGame[StateT, ActionT]", state: StateT) -> Standing:
+    now = FinalScores(game.scores(state))
+    return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
 
 class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
@@ -306,7 +471,7 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
         return self._state
 
     def sample(self, rng: Random) -> ActionT:
-        return self._game.sample(self._state, rng)
+        return _sampled(self._game, self._state, rng)
 
     def play_legal(self, action: ActionT) -> None:
         self._legal = None
@@ -314,10 +479,10 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
 
     def advance(self, rng: Random) -> None:
         self._legal = None
-        self._state = self._game.advance(self._state, rng)
+        self._state = _advanced(self._game, self._state, rng)
 
     def outcome(self) -> FinalScores | None:
-        return self._game.outcome(self._state)
+        return _outcome(self._game, self._state)
 
     def state(self) -> StateT:
         return self._state
@@ -330,7 +495,7 @@ class SteppedInMotion(GameInMotion[StateT, ActionT, StateT]):
 
     def _require_legal(self, action: object) -> None:
         # the base takes any object, for games that check types first; here an action can have any type
-        found = self._game.violations(self._state, cast("ActionT", action))
+        found = _violations(self._game, self._state, cast("ActionT", action))
         if found:
             raise IllegalAction(action, found)
 
@@ -674,139 +839,6 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             raise UnreadableNotation(text, place + 1, shortened(part), tuple(self._written))
         return self._written[part]
 
-    def violations(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> tuple[NotLegal, ...]:
-        """Return why an action is illegal: it is not among the legal ones.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
-            >>> [HIGHER_CARD.violations(state, HIGHER_CARD.parse_action(text)) for text in ("show 2", "show 4")]
-            [(), (NotLegal(clause='LEGAL'),)]
-        """
-        return () if action in self.legal_actions(_seen(state)) else (NotLegal(self.CLAUSE),)
-
-    def step(self, state: StateT, action: ActionT) -> tuple[StateT, tuple[SimpleEvent[ActionT], ...]]:
-        """Return the state after an action, and the events: the action and `DecisionDue`.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
-            >>> HIGHER_CARD.step(state, HIGHER_CARD.parse_action("show 2"))[1]
-            (Show(card=2), DecisionDue())
-        """
-        found = self.violations(state, action)
-        if found:
-            raise IllegalAction(action, found)
-        return self.carry_out(state, action), (action, DecisionDue())
-
-    def apply(self, state: StateT, action: ActionT) -> StateT:
-        """Return the state after an action, as the function `apply` does.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
-            >>> print(HIGHER_CARD.apply(state, HIGHER_CARD.parse_action("show 2")), end="")
-            2 players; cards 24; shown 2
-            >>> HIGHER_CARD.apply(state, HIGHER_CARD.parse_action("show 4"))
-            Traceback (most recent call last):
-                ...
-            atlantis_rules.errors.IllegalAction: show 4: LEGAL: this is not among the legal actions
-        """
-        return self.step(state, action)[0]
-
-    def sample(self, state: StateT, rng: Random) -> ActionT:
-        """Sample a chance action by its probability, as the function `sample` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.sample(HIGHER_CARD.new_game(2), Random(1))
-            Deal(seat=0, card=2)
-        """
-        require_random(rng)
-        outcomes = self.chance_outcomes(state)
-        whole = lcm(*(chance.denominator for _, chance in outcomes))
-        return outcomes[sample_index([int(chance * whole) for _, chance in outcomes], rng)][0]
-
-    def advance(self, state: StateT, rng: Random) -> StateT:
-        """Let chance act until a player is to act or the game is over, as the function `advance` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.advance(HIGHER_CARD.new_game(3), Random(1)).cards
-            (2, 1, 4)
-        """
-        require_random(rng)
-        while state.to_act is CHANCE:
-            state = self.carry_out(state, self.sample(state, rng))
-        return state
-
-    def fold(self, state: StateT, event: SimpleEvent[ActionT]) -> StateT:
-        """Return the state after an event, as the function `fold` does.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
-            >>> after, (shown, due) = state.step(HIGHER_CARD.parse_action("show 2"))
-            >>> HIGHER_CARD.fold(HIGHER_CARD.fold(state, shown), due) == after
-            True
-        """
-        if isinstance(event, DecisionDue):
-            return state
-        if isinstance(event, UnseenAction):
-            raise WrongValue(f"in full, an action is seen: {event}")
-        try:
-            return self.apply(state, event)
-        except IllegalAction as error:
-            raise WrongValue(str(error)) from None
-
-    def outcome(self, state: StateT) -> FinalScores | None:
-        """Return the outcome of a game, or None until it is over.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.outcome(HIGHER_CARD.read_state("2 players; cards 24; shown 24"))
-            FinalScores(scores=(2, 4))
-            >>> HIGHER_CARD.outcome(HIGHER_CARD.read_state("2 players; cards 24; shown 2")) is None
-            True
-        """
-        return FinalScores(self.scores(state)) if state.to_act is None else None
-
-    def standing(self, shown: StateT | SimpleView[StateT, ActionT]) -> Standing:
-        """Return the result if the game ended now, as the function `standing` does.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.standing(HIGHER_CARD.read_state("2 players; cards 24; shown 2"))
-            Standing(scores=(2, 0), leaders=(0,), owed=(0, 0))
-        """
-        now = FinalScores(self.scores(_seen(shown)))
-        return Standing(now.scores, now.winners, (0,) * len(now.scores))
-
-    def explain(self, state: StateT | SimpleView[StateT, ActionT], action: ActionT) -> Explanation[ActionT, NotLegal]:
-        """Explain why an action is illegal; the effects of a legal one are not described.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
-            >>> print(HIGHER_CARD.explain(state, HIGHER_CARD.parse_action("show 4")))
-            show 4: not allowed
-              LEGAL: this is not among the legal actions
-        """
-        return Explanation(action, self.violations(state, action), ())
-
-    def explain_outcome(self, state: StateT) -> OutcomeExplanation[FinalScores] | None:
-        """Return the outcome, without steps of explanation.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.explain_outcome(HIGHER_CARD.read_state("2 players; cards 24; shown 04"))
-            OutcomeExplanation(outcome=FinalScores(scores=(0, 4)), steps=())
-        """
-        found = self.outcome(state)
-        return None if found is None else OutcomeExplanation(found, ())
-
     def game_info(self, state: StateT) -> GameInfo:
         """Describe the game, without bounds on its length unless a game overrides this.
 
@@ -862,8 +894,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """
         return TurnCounter(self, start)
 
-    def svg(self, shown: StateT | SimpleView[StateT, ActionT], **details: object) -> Picture:
-        """Return a picture of the state's text; other arguments of the function `svg` change nothing.
+    def svg(self, state: StateT, **details: object) -> Picture:
+        """Return a picture of a state, or of what a viewer sees of it: its text, whatever the details are.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
@@ -871,56 +903,13 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             '<svg xmlns="http:/'
         """
         del details
-        lines = self.write_state(_seen(shown)).splitlines()
+        lines = self.write_state(state).splitlines()
         root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
         for number, line in enumerate(lines, 1):
             write(root, _CHARACTER, _LINE * number, line, _LINE - 4, "black")
         return finished(root, self.NAME, lines, {}, {}, "light")
 
-    # Views.
-
-    def view(self, state: StateT, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:
-        """Return what a viewer may know of a state, as the function `view` does.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.view(HIGHER_CARD.read_state("2 players; cards 24; shown -"), 1)
-            SimpleView(viewer=1, state=State(players=2, cards=(0, 4), shown=()))
-        """
-        require_viewer_at(viewer, state.players)
-        return SimpleView(self, viewer, self.as_seen(state, viewer))
-
-    def fold_view(self, seen: SimpleView[StateT, ActionT], event: SimpleEvent[ActionT]) -> SimpleView[StateT, ActionT]:
-        """Return the view after an event, as the function `fold_view` does.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> from atlantis_rules.games.descriptions import UnseenAction
-            >>> before = HIGHER_CARD.read_state("2 players; cards 2; shown -").view(0)
-            >>> print(HIGHER_CARD.fold_view(before, UnseenAction(1)), end="")
-            2 players; cards 20; shown -
-        """
-        if isinstance(event, DecisionDue):
-            return seen
-        if event not in {self.seen_by(action, seen.viewer) for action in self.legal_actions(seen.state)}:
-            raise WrongValue(f"{event}: {self.CLAUSE}: {NotLegal(self.CLAUSE)}")
-        if isinstance(event, UnseenAction):
-            return SimpleView(self, seen.viewer, self.carry_out_unseen(seen.state, event.seat))
-        return SimpleView(self, seen.viewer, self.carry_out(seen.state, event))
-
-    def seen_action(self, state: StateT, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
-        """Return what a viewer sees of an action, as the function `seen_action` does.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> deal = HIGHER_CARD.parse_action("deal 0 4")
-            >>> [HIGHER_CARD.seen_action(HIGHER_CARD.new_game(2), deal, viewer) for viewer in (0, 1)]
-            [Deal(seat=0, card=4), UnseenAction(seat=0)]
-        """
-        self.apply(state, action)
-        require_viewer_at(viewer, state.players)
-        seat = self.only_seen_by(action)
-        return action if seat is None or seat == viewer else UnseenAction(seat)
+    # Events.
 
     def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:
         """Return an event as a viewer sees it, as the function `seen_by` does.
@@ -931,29 +920,19 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> [HIGHER_CARD.seen_by(deal, viewer) for viewer in (0, 1)]
             [Deal(seat=0, card=4), UnseenAction(seat=0)]
         """
-        if not self.is_seen_event(event):
+        if not self.is_event(event):
             raise not_of_kind("event", event, f"an event of {self.NAME}")
         if isinstance(event, DecisionDue | UnseenAction):
             return event
         seat = self.only_seen_by(event)
         return event if seat is None or seat == viewer else UnseenAction(seat)
 
-    def seen_by_all(self, event: SimpleEvent[ActionT]) -> SimpleEvent[ActionT]:
-        """Return an event as spectators see it.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.seen_by_all(HIGHER_CARD.parse_action("deal 0 4"))
-            UnseenAction(seat=0)
-        """
-        return self.seen_by(event, SPECTATOR)
-
-    def is_seen_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:
+    def is_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:
         """Return whether a value is an event of this game, as a viewer sees it.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.is_seen_event(HIGHER_CARD.parse_action("fold")), HIGHER_CARD.is_seen_event("fold")
+            >>> HIGHER_CARD.is_event(HIGHER_CARD.parse_action("fold")), HIGHER_CARD.is_event("fold")
             (True, False)
         """
         return type(event) in self._kinds_of_events
@@ -961,73 +940,6 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     @cached_property
     def _kinds_of_events(self) -> frozenset[type]:
         return frozenset({DecisionDue, UnseenAction, *map(type, (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS))})
-
-    def defects_of_view(self, seen: SimpleView[StateT, ActionT]) -> tuple[Defect, ...]:
-        """Return the defects of a view; none unless a game overrides this.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> HIGHER_CARD.defects_of_view(HIGHER_CARD.new_game(2).view(0))
-            ()
-        """
-        del seen
-        return ()
-
-    def state_to_judge(self, state: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:
-        """Return what judges the actions of a view's seat: the view itself.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> view = HIGHER_CARD.new_game(2).view(0)
-            >>> HIGHER_CARD.state_to_judge(view) is view
-            True
-        """
-        return state
-
-    def information(self, first_view: SimpleView[StateT, ActionT]) -> SimpleView[StateT, ActionT]:
-        """Return what a viewer knows when this is its first view: the view itself.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> view = HIGHER_CARD.new_game(2).view(0)
-            >>> HIGHER_CARD.information(view) is view
-            True
-        """
-        return first_view
-
-    def observe(
-        self,
-        known: SimpleView[StateT, ActionT],
-        events: Iterable[SimpleEvent[ActionT]],
-        after: SimpleView[StateT, ActionT],
-    ) -> SimpleView[StateT, ActionT]:
-        """Return what is known after a step, as the function `observe` does: the view after it.
-
-        Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("2 players; cards 2; shown -")
-            >>> deal = HIGHER_CARD.parse_action("deal 1 4")
-            >>> after = state.apply(deal).view(0)
-            >>> HIGHER_CARD.observe(state.view(0), state.seen_events([deal], 0), after) == after
-            True
-        """
-        (found,) = deque(known.follow(events), maxlen=1)
-        if found != after:
-            raise WrongValue("the events do not lead from what was known to this view")
-        return after
-
-    def determinize(self, known: SimpleView[StateT, ActionT], rng: Random) -> StateT:
-        """Return a state that is consistent with what is known, as the function `determinize` does.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
-            >>> state = HIGHER_CARD.read_state("3 players; cards 251; shown -")
-            >>> HIGHER_CARD.determinize(state.view(0), Random(1)).cards
-            (2, 1, 5)
-        """
-        require_random(rng)
-        return rng.choice(self.possible_states(known.state))
 
     # Records.
 
@@ -1063,7 +975,3 @@ def _part_of(latest: RecordPart, state: Seated) -> RecordPart:
     if isinstance(state.to_act, int):
         return latest.next_turn(COLOURS[state.to_act])
     return latest if latest.turns else latest.headed("chance")
-
-
-def _seen(shown: StateT | SimpleView[StateT, ActionT]) -> StateT:
-    return shown.state if isinstance(shown, SimpleView) else shown

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, brief, not_of_kind
+from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_type
 
 
 class Spectator(Enum):
@@ -62,6 +62,15 @@ def require_viewer_at(viewer: object, players: int) -> None:
     if viewer is not SPECTATOR and viewer not in range(players):
         message = f"seat {brief(viewer)} does not exist: there are {players} players"
         raise WrongValue(message)
+
+
+def require_seat(viewer: object) -> None:
+    """Check that a value may be a seat, and is no spectator.
+
+    Raises:
+        WrongType: the value is not a whole number.
+    """
+    require_type("viewer", viewer, int)
 
 
 def require_to_act(seat: int, to_act: object) -> None:

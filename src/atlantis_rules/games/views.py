@@ -6,7 +6,7 @@ them against the rules as far as the viewer can.
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeGuard
+from typing import TYPE_CHECKING, Generic, Self, TypeGuard
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
@@ -14,9 +14,9 @@ from atlantis_rules._type_variables import (
     InformationT,
     SeenEventT,
 )
-from atlantis_rules.errors import ViolationT, ViolationT_co, WrongType, WrongValue, require_iterable, type_name
+from atlantis_rules.errors import ViolationT, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import StateT_co, ViewT, Watched
+from atlantis_rules.games.game import StateT_co, ViewT
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import Spectator
 
@@ -42,31 +42,6 @@ class LastOfStep:
     __slots__ = ()
 
 
-class Sight(HasParts, Protocol[ViewT, SeenEventT, StateT_co, InformationT]):
-    """What a view, and a viewer's information, need from the package of their game."""
-
-    def svg(self, shown: ViewT, /) -> "drawing.Picture": ...
-    def standing(self, shown: ViewT, /) -> "descriptions.Standing": ...
-    def fold_view(self, seen: ViewT, event: SeenEventT, /) -> ViewT: ...
-    def defects_of_view(self, seen: ViewT, /) -> "Sequence[soundness.Defect]": ...
-    def is_seen_event(self, event: object, /) -> TypeGuard[SeenEventT]: ...
-    def seen_by_all(self, event: SeenEventT, /) -> SeenEventT: ...
-    def information(self, first_view: ViewT, /) -> InformationT: ...
-    def observe(self, known: InformationT, events: Iterable[SeenEventT], after: ViewT, /) -> InformationT: ...
-    def determinize(self, known: ViewT | InformationT, rng: Random, /) -> StateT_co: ...
-
-
-class SeatSight(
-    Sight[ViewT, SeenEventT, StateT_co, InformationT],
-    Protocol[ViewT, ActionT, SeenEventT, ViolationT_co, StateT_co, InformationT],
-):
-    """What the view of a seat needs from the package of its game."""
-
-    def violations(self, state: ViewT, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
-    def explain(self, state: ViewT, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
-    def state_to_judge(self, state: ViewT, /) -> Watched[ActionT, SeenEventT]: ...
-
-
 def _no_event(event: object) -> WrongType:
     return WrongType(f"an event must be one of the viewer's game, not {type_name(event)}")
 
@@ -84,7 +59,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
     __slots__ = ()
 
     @property
-    def game(self) -> Sight[Self, SeenEventT, StateT_co, InformationT]:
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -143,9 +118,9 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         to_act = self.to_act
         return to_act if isinstance(to_act, int) else None
 
-    def _repr_svg_(self) -> str:
-        """Return a picture of the view, for notebooks."""
-        return self.game.svg(self)
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        """Return a picture of the view: for notebooks, and with details for the function `svg`."""
+        raise NotImplementedError
 
     def standing(self) -> "descriptions.Standing":
         """Return the result if the game ended now, as the function `standing` does.
@@ -155,7 +130,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             >>> LAST_TURN.view(0).standing() == LAST_TURN.standing()
             True
         """
-        return self.game.standing(self)
+        raise NotImplementedError
 
     def fold(self, event: SeenEventT) -> Self:
         """Return the view after an event, as the function `fold_view` does.
@@ -170,7 +145,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             >>> view == after.view(SPECTATOR)
             True
         """
-        return self.game.fold_view(self, event)
+        raise NotImplementedError
 
     def information(self) -> InformationT:
         """Return what a viewer knows when this is its first view, as the function `information` does.
@@ -180,7 +155,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             >>> BY_BOAT.view(2).information().view == BY_BOAT.view(2)
             True
         """
-        return self.game.information(self)
+        raise NotImplementedError
 
     def determinize(self, rng: Random) -> StateT_co:
         """Return a state that is consistent with this view, as the function `determinize` does.
@@ -192,7 +167,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             >>> view.determinize(Random(1)).view(2) == view
             True
         """
-        return self.game.determinize(self, rng)
+        raise NotImplementedError
 
     def follow(self, events: Iterable[object]) -> Iterator[Self]:
         """Yield this view, and the view after each event.
@@ -225,14 +200,14 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         for event in events:
             if is_due and seen.to_act is None:
                 raise WrongValue("the game is over")
-            if not seen.game.is_seen_event(event):
+            if not seen._is_seen_event(event):
                 raise _no_event(event)
             if is_due and not seen.may_begin(event):
                 message = f"no legal action of the viewer begins with this: {type_name(event)}"
                 raise WrongValue(message)
             is_due = isinstance(event, LastOfStep)
             if is_due:  # the public view first: legal actions are generated only if it is sound
-                seen.table.fold(seen.game.seen_by_all(event)).require_sound()
+                seen.table.fold(seen._seen_by_all(event)).require_sound()
             seen = seen.fold(event)
             if is_due:
                 seen.require_sound()
@@ -273,7 +248,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
                 ...
             atlantis_rules.errors.WrongType: an event must be one of the viewer's game, not str
         """
-        if not self.game.is_seen_event(event):
+        if not self._is_seen_event(event):
             raise _no_event(event)
 
     def require_sound(self) -> None:
@@ -293,9 +268,21 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
                 ...
             atlantis_rules.errors.WrongValue: COMP-3: seat 0 cannot have 1 hand cards
         """
-        defects = self.game.defects_of_view(self)
+        defects = self._defects()
         if defects:
             raise WrongValue(limits.listing(defects, "; "))
+
+    def _is_seen_event(self, event: object) -> TypeGuard[SeenEventT]:
+        """Return whether a value is an event of this game, in full or as a viewer sees it."""
+        raise NotImplementedError
+
+    def _seen_by_all(self, event: SeenEventT) -> SeenEventT:
+        """Return the public part of an event that the viewer has seen."""
+        raise NotImplementedError
+
+    def _defects(self) -> "Sequence[soundness.Defect]":
+        """List the reasons why no state has this view."""
+        raise NotImplementedError
 
 
 class SeatView(
@@ -314,7 +301,7 @@ class SeatView(
     __slots__ = ()
 
     @property
-    def game(self) -> SeatSight[Self, ActionT, SeenEventT, ViolationT, StateT_co, InformationT]:
+    def game(self) -> HasParts:
         """Return the package of the game.
 
         Examples:
@@ -357,7 +344,7 @@ class SeatView(
             >>> [violation.clause for violation in THREE_MOVES.view(0).violations(PlayCard(30, Item.OLIVE))]
             ['MOVE-1', 'MOVE-2']
         """
-        return self.game.violations(self, action)
+        raise NotImplementedError
 
     def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
         """Explain why an action of this seat is illegal or what it does, as the function `explain` does.
@@ -369,7 +356,7 @@ class SeatView(
             play a flag with the figure on 30: not allowed
               MOVE-1: the mover has no figure on space 30
         """
-        return self.game.explain(self, action)
+        raise NotImplementedError
 
     def may_begin(self, event: SeenEventT) -> bool:
         """Return whether a step may begin with an event: if the seat is to act, one of its legal actions does.
@@ -390,8 +377,11 @@ class SeatView(
         self.require_seen_event(event)
         if not self.legal_actions:
             return True
-        state = self.game.state_to_judge(self)
-        return any(next(state.seen_events((action,), self.viewer)) == event for action in self.legal_actions)
+        return event in self._beginnings()
+
+    def _beginnings(self) -> Iterator[SeenEventT]:
+        """Yield the first event of each legal action, as the seat sees it."""
+        raise NotImplementedError
 
 
 class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
@@ -400,7 +390,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
     __slots__ = ()
 
     @property
-    def game(self) -> Sight[ViewT, SeenEventT, StateT_co, Self]:
+    def game(self) -> HasParts:
         """Return the package of the game."""
         raise NotImplementedError
 
@@ -455,7 +445,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
             >>> known.view == after
             True
         """
-        return self.game.observe(self, events, after)
+        raise NotImplementedError
 
     def determinize(self, rng: Random) -> StateT_co:
         """Return a state that is consistent with the information, as the function `determinize` does.
@@ -468,4 +458,4 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
             >>> state.view(2) == information.view, state.players[0].hand == BY_BOAT.players[0].hand
             (True, False)
         """
-        return self.game.determinize(self, rng)
+        raise NotImplementedError

@@ -24,7 +24,7 @@ class Earlier(Generic[StateT, ActionT]):
         changes: the later changes by which a game of then may be another one today.
     """
 
-    game: Game[StateT, ActionT, object]
+    game: Game[StateT, ActionT]
     version: int
     changes: tuple[Change, ...]
 
@@ -61,7 +61,7 @@ class Earlier(Generic[StateT, ActionT]):
         return cited or tuple(change for change in self.changes if concerned(change, state))
 
 
-def earlier(game: Game[StateT, ActionT, object], version: int) -> Earlier[StateT, ActionT]:
+def earlier(game: Game[StateT, ActionT], version: int) -> Earlier[StateT, ActionT]:
     """Return the rules of a game in some version, compared with the current ones."""
     since = (change for later in game.RECORD_LAYOUT.history() if later.number > version for change in later.changes)
     return Earlier(game, version, tuple(change for change in since if change.forbids or change.leads_elsewhere))

@@ -120,7 +120,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         def __hash__(self) -> int: ...
 
     @property
-    def game(self) -> Game[StateT_co, ActionT_co, object]:
+    def game(self) -> Game[StateT_co, ActionT_co]:
         """Return the package of the game.
 
         Examples:

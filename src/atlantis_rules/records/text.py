@@ -25,7 +25,7 @@ from attrs import define, evolve
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
-from atlantis_rules.games.game import Game, Replayable, StateT
+from atlantis_rules.games.game import Game, Replayable, StateT, replayable
 from atlantis_rules.games.record_layout import (
     COLOURS,
     INDENT,
@@ -176,9 +176,10 @@ def _body_lines(record: Record[StateT, ActionT]) -> Iterator[str]:
     yield from _result_lines(game, record.final)
 
 
-def _result_lines(game: Game[StateT, ActionT, object], state: StateT) -> tuple[str, ...]:
+def _result_lines(game: Game[StateT, ActionT], state: StateT) -> tuple[str, ...]:
     """Return the lines with the result of a game; none until it is over."""
-    result = game.outcome(state)
+    played: Replayable[StateT, ActionT, object] = replayable(state)
+    result = played.outcome()
     if result is None:
         return ()
     scores = ", ".join(f"{colour} {score}" for colour, score in zip(COLOURS, result.scores, strict=False))
@@ -256,7 +257,7 @@ class _Document:
         """Return the number of the last line."""
         return self.first - 1 if self.body is None else self.first + self.body.count("\n")
 
-    def read(self, game: Game[StateT, ActionT, object], /) -> Record[StateT, ActionT]:
+    def read(self, game: Game[StateT, ActionT], /) -> Record[StateT, ActionT]:
         """Parse the document as a record of a game."""
         actions = list[ActionT]()
         then, header = Earlier(game, 0, ()), None
@@ -289,7 +290,7 @@ def _unreadable(
     return RulesChanged(refused, version, changes) if changes else refused
 
 
-def _read_version(game: Game[StateT, ActionT, object], entry: HeaderEntry) -> int:
+def _read_version(game: Game[StateT, ActionT], entry: HeaderEntry) -> int:
     """Parse the version of the rules."""
     known = {str(version.number): version.number for version in game.RECORD_LAYOUT.history()}
     known[str(game.RULES_VERSION)] = game.RULES_VERSION
@@ -299,7 +300,7 @@ def _read_version(game: Game[StateT, ActionT, object], entry: HeaderEntry) -> in
     return known[entry.value]
 
 
-def _as_of_today(game: Game[StateT, ActionT, object], document: _Document, version: int) -> _Document:
+def _as_of_today(game: Game[StateT, ActionT], document: _Document, version: int) -> _Document:
     """Return a record of earlier rules with its header as it would be written today, line by line."""
     translate = game.RECORD_LAYOUT.translations.get(version)
     entries, header = list(document.entries), list(document.header)
@@ -376,7 +377,7 @@ def _game(document: _Document) -> str:
     return of_game.value
 
 
-def _read_header(game: Game[StateT, ActionT, object], document: _Document) -> _Header[StateT, ActionT]:
+def _read_header(game: Game[StateT, ActionT], document: _Document) -> _Header[StateT, ActionT]:
     layout, found = game.RECORD_LAYOUT, {entry.key for entry in document.entries}
     first, *others = layout.readers
     start = next((keys for keys in others if keys[0] in found), first)
@@ -426,7 +427,7 @@ def _read_body(then: Earlier[StateT, ActionT], initial: StateT, document: _Docum
             return state
         part = part_of(part, state)
         state = _read_line(then, part, state, (number, line), actions)
-        if number != last and game.outcome(state) is None and part_of(part, state) is part:
+        if number != last and state.to_act is not None and part_of(part, state) is part:
             raise BadLine(number, len(line) + 1, RECORDS.text("not complete", part=repr(part.heading)))
     result = _result_lines(game, state)
     if result:
@@ -454,7 +455,8 @@ def _read_line(
         if then.leading_elsewhere(state):
             raise BadLine(number, len(heading) + _column(game, read, place), RECORDS.text("led elsewhere"))
         try:
-            state = game.apply(state, action)
+            before: Replayable[StateT, ActionT, object] = replayable(state)
+            state = before.apply(action)
         except IllegalAction as error:
             column = len(heading) + _column(game, read, place)
             raise BadLine(number, column, _refusal(error), error.violations) from None
@@ -467,7 +469,7 @@ def _refusal(error: IllegalAction) -> str:
     return RECORDS.text("not allowed", action=error.action, reasons=listing(reasons, "; "))
 
 
-def _column(game: Game[StateT, ActionT, object], actions: Sequence[ActionT], place: int) -> int:
+def _column(game: Game[StateT, ActionT], actions: Sequence[ActionT], place: int) -> int:
     """Return the column of an action in its line, counted from 1."""
     column = len(game.format_turn(actions[:place])) + 1 if place else 1
     whole = game.format_turn(actions)

@@ -174,8 +174,7 @@ def brought_to(
     if lack and certainly:
         reject()
     before = tuple(each for each in script.interventions if each[0] < kept)
-    choices = map(game.rules.legal_actions, states[kept:-1])
-    picks = (legal.index(action) for legal, action in zip(choices, actions[kept:], strict=True))
+    picks = (state.legal_actions().index(action) for state, action in zip(states[kept:-1], actions[kept:], strict=True))
     return PlayedGame(states, actions, evolve(script, interventions=(*before, *enumerate(picks, kept))))
 
 

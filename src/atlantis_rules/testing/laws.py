@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import update_wrapper
 from random import Random
-from typing import Final, Protocol, cast, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 from atlantis_rules._type_variables import ActionT, Arguments
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.games.game import Game, Watched
+from atlantis_rules.games.game import Game, Replayable, replayable
 from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
@@ -79,7 +79,7 @@ GameLaw = Callable[[PlayedGame[StateT, ActionT]], None]
 
 def viewers(state: InGame) -> tuple[int | Spectator, ...]:
     """List the possible viewers of a state: all seats, and spectators."""
-    return (*range(rules_of(state).game_info(state).players), SPECTATOR)
+    return (*range(state.game_info().players), SPECTATOR)
 
 
 @checked
@@ -125,20 +125,20 @@ def state_is_a_value(state: InGame) -> None:
 @checked
 def arguments_are_unchanged(before: StateT, action: ActionT, after: StateT) -> None:
     """An action leads to the same state each time, and changes neither the state before nor itself."""
-    rules: Game[StateT, ActionT, object] = rules_of(before)
-    require(rules.apply(before, action) == after, f"{action} leads to another state")
+    start: Replayable[StateT, ActionT, object] = replayable(before)
+    require(start.apply(action) == after, f"{action} leads to another state")
     frozen = pickle.dumps((before, action))
-    require_alike(rules.apply(before, action), after, f"the state to which {action} leads once more")
+    require_alike(start.apply(action), after, f"the state to which {action} leads once more")
     require(pickle.dumps((before, action)) == frozen, f"{action} has changed the state before, or itself")
 
 
 @checked
 def step_matches_apply(before: StateT, action: ActionT, after: StateT) -> None:
     """A step leads where the action leads, and returns the same events each time; these survive pickling."""
-    rules: Game[StateT, ActionT, object] = rules_of(before)
-    reached, told = rules.step(before, action)
+    start: Replayable[StateT, ActionT, object] = replayable(before)
+    reached, told = start.step(action)
     require(reached == after, f"{action} leads to another state")
-    require(told == rules.step(before, action)[1], "the events of a step are not always the same")
+    require(told == start.step(action)[1], "the events of a step are not always the same")
     require(pickle.loads(pickle.dumps(told)) == told, "a copy of the events is another")  # noqa: S301 - own data
 
 
@@ -159,9 +159,9 @@ def views_follow_events(before: StateT, action: ActionT, after: StateT) -> None:
     Raises:
         LawBroken: the view differs, or an event cannot have been seen at its place.
     """
-    watched = cast("Watched[ActionT, object]", before)  # its own type of actions is that of the action
+    start: Replayable[StateT, ActionT, object] = replayable(before)
     for viewer in viewers(before):
-        events = tuple(watched.seen_events((action,), viewer))
+        events = tuple(start.seen_events((action,), viewer))
         try:
             *_, reached = before.view(viewer).follow(events)
         except WrongValue as error:
@@ -227,11 +227,11 @@ def texts_are_read_back(state: StateT) -> None:
         LawBroken: it differs.
         UnreadablePosition: it cannot be read.
     """
-    rules: Game[StateT, object, object] = rules_of(state)
-    text = rules.write_state(state)
+    rules: Game[StateT, object] = rules_of(state)
+    text = str(state)
     again = rules.read_state(text)
     require(again == state, f"the text of a state is read back as another:\n{text}")
-    require(rules.write_state(again) == text, f"the text of a state is another once it was read:\n{text}")
+    require(str(again) == text, f"the text of a state is another once it was read:\n{text}")
 
 
 @checked
@@ -242,7 +242,7 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
         LawBroken: it differs.
         UnreadableNotation: it cannot be read.
     """
-    rules: Game[StateT, ActionT, object] = rules_of(before)
+    rules: Game[StateT, ActionT] = rules_of(before)
     text = rules.format_action(action)
     again = rules.parse_action(text)
     require(again == action, f"{text!r} is read back as {again!r} instead of {action!r}")
@@ -331,17 +331,17 @@ def require_symmetry(
     before: StateT, action: ActionT, after: StateT, rotated: Callable[[StateT, int], StateT], clause: str
 ) -> None:
     """Check that rotating all players rotates a transition; `clause` is the one that defines the scores."""
-    rules: Game[StateT, ActionT, object] = rules_of(before)
-    legal = rules.legal_actions(before)
-    for places in range(1, rules.game_info(before).players):
+    legal = before.legal_actions()
+    for places in range(1, before.game_info().players):
         there, further = rotated(before, places), f"with the seats rotated by {places}"
-        require(rules.legal_actions(there) == legal, f"{further}, the legal actions differ")
-        require(rules.apply(there, action) == rotated(after, places), f"{further}, {action} leads elsewhere")
+        turned_round: Replayable[StateT, ActionT, object] = replayable(there)
+        require(there.legal_actions() == legal, f"{further}, the legal actions differ")
+        require(turned_round.apply(action) == rotated(after, places), f"{further}, {action} leads elsewhere")
         if before.to_act is CHANCE:
-            require(rules.chance_outcomes(there) == rules.chance_outcomes(before), f"{further}, chance differs")
-    result = rules.outcome(after)
+            require(there.chance_outcomes() == before.chance_outcomes(), f"{further}, chance differs")
+    result = after.outcome()
     if result is not None:
-        turned = rules.outcome(rotated(after, 1))
+        turned = rotated(after, 1).outcome()
         moved = (result.scores[-1], *result.scores[:-1])
         require(turned is not None and turned.scores == moved, f"{clause}: the scores do not rotate with the seats")
 

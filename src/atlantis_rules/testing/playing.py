@@ -14,7 +14,7 @@ from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import AnyView, Game, GameState, Seen, Shown
+from atlantis_rules.games.game import AnyView, Game, GameState, Replayable, Seen, Shown, replayable
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.playing import Situation
@@ -128,10 +128,10 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
     steps: int | None = None
 
 
-def rules_of(state: StateT) -> Game[StateT, ActionT, object]:
+def rules_of(state: StateT) -> Game[StateT, ActionT]:
     """Return the package of a state's game."""
     # No type checker knows the game of a type variable's state; the state's own package accepts it.
-    return cast("Game[StateT, ActionT, object]", state.game)
+    return cast("Game[StateT, ActionT]", state.game)
 
 
 @frozen(repr=False)
@@ -175,14 +175,12 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         """
         require_kind("initial", initial, GameState, "a state of a game")
         require_iterable("actions", actions)
-        rules: Game[StateT, ActionT, object] = rules_of(initial)
-        states, played = [initial], tuple(actions)
-        for action in played:
-            states.append(rules.apply(states[-1], action))
-        return cls(tuple(states), played)
+        played = tuple(actions)
+        start: Replayable[StateT, ActionT, object] = replayable(initial)
+        return cls(tuple(start.replay(played)), played)
 
     @property
-    def rules(self) -> Game[StateT, ActionT, object]:
+    def rules(self) -> Game[StateT, ActionT]:
         """Return the package of the game.
 
         Examples:
@@ -255,7 +253,6 @@ class ScriptedGame(Generic[StateT, ActionT]):
         _check(script)
         self.state: StateT = script.initial
         self.made: int = 0
-        self._rules: Game[StateT, ActionT, object] = rules_of(script.initial)
         self._script = script
         self._rng = Random(script.seed)
         self._interventions = dict(script.interventions)
@@ -275,6 +272,7 @@ class ScriptedGame(Generic[StateT, ActionT]):
             LawBroken: the game does not end, or chance acts without end.
         """
         state, actor = self.state, self.state.to_act
+        playable: Replayable[StateT, ActionT, object] = replayable(state)
         if actor is None or self.made == self._script.steps:
             return None
         if isinstance(actor, Chance):
@@ -294,13 +292,13 @@ class ScriptedGame(Generic[StateT, ActionT]):
             policy = policies[actor % len(policies)] if policies else None
         pick = self._interventions.get(self.made)
         if pick is not None:
-            choices = self._rules.legal_actions(state)
+            choices = playable.legal_actions()
             return choices[pick % len(choices)]
         if policy is not None:
             return policy(state, self._rng)
         if isinstance(actor, Chance):
-            return self._rules.sample(state, self._rng)
-        return self._rng.choice(self._rules.legal_actions(state))
+            return playable.sample(self._rng)
+        return self._rng.choice(playable.legal_actions())
 
     def _begin_turn(self, player: int) -> None:
         if self._player is not None and self._turns_left == 0:
@@ -318,7 +316,8 @@ class ScriptedGame(Generic[StateT, ActionT]):
         Raises:
             IllegalAction: it is not legal.
         """
-        self.state = self._rules.apply(self.state, action)
+        before: Replayable[StateT, ActionT, object] = replayable(self.state)
+        self.state = before.apply(action)
         self.made += 1
         return self.state
 

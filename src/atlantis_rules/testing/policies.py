@@ -6,9 +6,10 @@ from random import Random
 from typing import get_type_hints
 
 from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.game import Replayable, replayable
 from atlantis_rules.playing import Acts
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.playing import Policy, StateT, rules_of
+from atlantis_rules.testing.playing import Policy, StateT
 
 
 @checked
@@ -37,7 +38,8 @@ def best_by(score: Callable[[StateT, ActionT], float]) -> Policy[StateT, ActionT
     """Return a policy that chooses among the legal actions with the highest score, with equal probability."""
 
     def policy(state: StateT, rng: Random) -> ActionT:
-        legal: tuple[ActionT, ...] = rules_of(state).legal_actions(state)
+        playable: Replayable[StateT, ActionT, object] = replayable(state)
+        legal = playable.legal_actions()
         scores = [score(state, action) for action in legal]
         best = max(scores)
         return rng.choice([action for action, points in zip(legal, scores, strict=True) if points == best])

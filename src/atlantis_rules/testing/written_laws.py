@@ -10,9 +10,10 @@ from importlib import import_module
 from typing import Final, cast
 
 from atlantis_rules._type_variables import ActionT, EventT, ValueT
-from atlantis_rules.errors import Violation, WrongValue, require_iterable
-from atlantis_rules.games.game import AnyView, Replayable, Rules, ViewT
-from atlantis_rules.games.states import AnyState, Outcome
+from atlantis_rules.errors import WrongValue, require_iterable
+from atlantis_rules.games.game import AnyAction, AnyView, Replayable, ViewT, replayable
+from atlantis_rules.games.registry import AnyInPlay
+from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.wire import Format
 from atlantis_rules.records.wire.common import Choice
@@ -38,8 +39,6 @@ __all__ = [
     "require_read_back",
 ]
 
-
-_Rules = Rules[AnyState, Hashable, object, object, AnyView, AnyView, Outcome, Violation]
 
 _ONE_OF: Final = 19
 """The violations of one in this many actions are checked."""
@@ -104,7 +103,7 @@ def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None
         LawBroken: it is read back as a different state, or that state is written as a different text.
         UnreadablePosition: the text cannot be read.
     """
-    text = _rules(state).write_state(state)
+    text = str(state)
     again = read(text)
     require(again == state, f"a state is read back from its text as a different one:\n{text}")
     require(
@@ -117,18 +116,19 @@ def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None
 # No type checker knows the game of a type variable's state: its own package, formats and records accept it.
 
 
-def _rules(state: InGame) -> _Rules:
-    return cast("_Rules", state.game)
+def _in_play(state: InGame) -> AnyInPlay:
+    return cast("AnyInPlay", state)
 
 
 def _format(state: InGame, kind: str) -> Format[object]:
-    return cast("Format[object]", format_of(_rules(state).NAME, kind))
+    return cast("Format[object]", format_of(state.game.NAME, kind))
 
 
 def _record(game: PlayedGame[StateT, ActionT]) -> AnyRecord | None:
     """Return the record of a game, or None if no record begins in its initial state."""
     try:
-        _rules(game.initial).RECORD_LAYOUT.write_start(game.initial)
+        initial = _in_play(game.initial)
+        initial.game.RECORD_LAYOUT.write_start(initial)
     except WrongValue:
         return None
     return Record(cast("Replayable[AnyState, Hashable, object]", game.initial), game.actions)
@@ -138,45 +138,46 @@ def _record(game: PlayedGame[StateT, ActionT]) -> AnyRecord | None:
 def json_of_states_is_read_back(state: StateT) -> None:
     """A state and its outcome, written as JSON, are read back unchanged."""
     require_read_back(_format(state, "state"), [state])
-    require_read_back(_format(state, "outcome"), filter(None, [_rules(state).outcome(state)]))
+    require_read_back(_format(state, "outcome"), filter(None, [state.outcome()]))
 
 
 @checked
 def json_of_views_is_read_back(state: StateT) -> None:
     """All views of a state, written as JSON, are read back unchanged."""
-    require_read_back(_format(state, "view"), (_rules(state).view(state, viewer) for viewer in viewers(state)))
+    require_read_back(_format(state, "view"), (state.view(viewer) for viewer in viewers(state)))
 
 
 @checked
 def json_of_violations_is_read_back(state: StateT) -> None:
     """The violations of some actions, written as JSON, are read back unchanged."""
-    rules = _rules(state)
+    playable = _in_play(state)
+    rules = playable.game
     for action in (*rules.PLAYER_ACTIONS, *rules.CHANCE_ACTIONS)[::_ONE_OF]:
-        require_read_back(_format(state, "violation"), rules.violations(state, action))
+        require_read_back(_format(state, "violation"), playable.violations(action))
 
 
 @checked
 def json_of_steps_is_read_back(before: StateT, action: ActionT, after: StateT) -> None:
     """An action, its events, and all viewers' events, written as JSON, are read back unchanged."""
-    rules = _rules(before)
+    start: Replayable[StateT, ActionT, object] = replayable(before)
     require_read_back(_format(before, "action"), [action])
-    for event in rules.step(before, action)[1]:
+    for event in start.step(action)[1]:
         require_read_back(_format(before, "event"), [event])
-        seen = [rules.seen_by(event, viewer) for viewer in viewers(before)]
+        seen = [start.seen_by(event, viewer) for viewer in viewers(before)]
         require_read_back(_format(before, "seen_event"), seen)
 
 
 @checked
 def json_of_explanations_is_read_back(before: StateT, action: ActionT, after: StateT) -> None:
     """An explanation written as JSON is read back unchanged, and is the same from the acting seat's view."""
-    rules = _rules(before)
-    explanation = rules.explain(before, action)
+    told = cast("AnyAction", action)
+    explanation = _in_play(before).explain(told)
     require_read_back(_format(before, "explanation"), [explanation])
-    require_read_back(_format(before, "outcome_explanation"), filter(None, [rules.explain_outcome(after)]))
+    require_read_back(_format(before, "outcome_explanation"), filter(None, [after.explain_outcome()]))
     if isinstance(before.to_act, int):
-        seen = rules.view(before, before.to_act)
-        require(rules.explain(seen, action) == explanation, "a view explains an action differently from its state")
-        documents = import_module(f"{rules.PACKAGE}.parts.documents")
+        seen = _in_play(before).view(before.to_act)
+        require(seen.explain(told) == explanation, "a view explains an action differently from its state")
+        documents = import_module(f"{before.game.PACKAGE}.parts.documents")
         choices: Callable[[object], Iterable[Choice[object, object]]] = documents.choices  # modules have no types
         require_read_back(_format(before, "choice"), (choice for choice in choices(seen) if choice.action == action))
 

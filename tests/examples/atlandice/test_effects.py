@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from attrs import evolve
 
+from atlantis_rules import chance_outcomes, legal_actions, violations
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -21,9 +22,6 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    chance_outcomes,
-    legal_actions,
-    violations,
 )
 from atlantis_rules.atlandice.components import resource_of
 from atlantis_rules.atlandice.parts.testing import arranged

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from attrs import evolve
 
+from atlantis_rules import chance_outcomes, legal_actions, outcome
 from atlantis_rules.atlandice import (
     DISTRICTS,
     RECONSTRUCTION,
@@ -19,10 +20,7 @@ from atlantis_rules.atlandice import (
     SwapResources,
     TakeExtra,
     TakeResource,
-    chance_outcomes,
-    legal_actions,
     new_game,
-    outcome,
 )
 from atlantis_rules.atlandice.components import NEUTRAL, resource_of
 from atlantis_rules.games.chance import CHANCE

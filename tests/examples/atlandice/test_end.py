@@ -2,7 +2,8 @@
 
 import pytest
 
-from atlantis_rules.atlandice import Outcome, Reason, State, Tally, outcome
+from atlantis_rules import outcome
+from atlantis_rules.atlandice import Outcome, Reason, State, Tally
 from tests.examples.atlandice.helpers import idle, position, totals
 
 LAST_TURN = "taken: 0, 1, 2, 0, 1\nclock: plain, wave\n"

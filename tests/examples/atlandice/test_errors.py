@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import atlantis, playing
+from atlantis_rules import advance, apply, atlantis, legal_actions, playing, view
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     RECONSTRUCTION,
@@ -31,26 +31,17 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    advance,
-    apply,
     bounds,
-    chance_outcomes,
-    determinize,
-    fold,
-    fold_view,
-    information,
-    legal_actions,
     new_game,
-    observe,
-    outcome,
-    sample,
-    standing,
-    view,
-    violations,
 )
 from atlantis_rules.atlandice.events import TurnBegan, seen_by, seen_by_all
-from atlantis_rules.atlandice.knowledge.reasons import state_to_judge
+from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
+from atlantis_rules.atlandice.knowledge.information import determinize, information, observe
+from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violations
+from atlantis_rules.atlandice.knowledge.standing import standing
 from atlantis_rules.atlandice.position import defects
+from atlantis_rules.atlandice.rules.end import outcome
+from atlantis_rules.atlandice.rules.engine import chance_outcomes, sample
 from atlantis_rules.atlandice.soundness import defects_of_view
 from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
@@ -151,7 +142,7 @@ def test_actions_of_atlantis_are_none_in_any_state(function: Any) -> None:
 @pytest.mark.parametrize("function", [playing.violations, playing.apply, playing.explain])
 def test_actions_of_atlandice_are_none_in_atlantis(function: Any) -> None:
     start = atlantis.new_game(3)
-    for state in (start, atlantis.advance(start, Random(1))):
+    for state in (start, start.advance(Random(1))):
         for action in ALL_ACTIONS:
             with pytest.raises(WrongType, match="is not an action of Atlantis"):
                 function(state, action)
@@ -334,12 +325,12 @@ def test_only_a_state_has_an_outcome() -> None:
 
 EVENT: Final = TurnBegan(0)
 REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
-    (legal_actions, (7,), "state must be of type State, not int"),
+    (legal_actions, (7,), "state must be a state of a game, not int"),
     (violations, (7, StopDonating()), "state must be of type State, not int"),
-    (apply, (7, StopDonating()), "state must be of type State, not int"),
+    (apply, (7, StopDonating()), "state must be a state of a game, not int"),
     (chance_outcomes, (7,), "state must be of type State, not int"),
     (sample, (new_game(2), 7), r"rng must be a random\.Random, not int"),
-    (advance, (7, Random(1)), "state must be of type State, not int"),
+    (advance, (7, Random(1)), "state must be a state of a game, not int"),
     (advance, (new_game(2), 7), r"rng must be a random\.Random, not int"),
     (observe, (information(view(new_game(2), 0)), (7,), view(new_game(2), 0)), "event must be an event of Atlandice"),
     (bounds.most_rounds, (7,), "components must be of type Components, not int"),
@@ -362,7 +353,7 @@ REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
     (determinize, (view(new_game(2), 0), 7), r"rng must be a random\.Random, not int"),
     (state_to_judge, (7,), "state must be of type State, not int"),
     (standing, (7,), "shown must be a state of Atlandice or a view of one, not int"),
-    (view, (7, 0), "state must be of type State, not int"),
+    (view, (7, 0), "state must be a state of a game, not int"),
     (view, (new_game(2), "0"), "viewer must be a seat or SPECTATOR, not str"),
     (defects, (7,), "position must be of type Position, not int"),
     (defects_of_view, (7,), "seen must be a view of Atlandice, not int"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import playing
+from atlantis_rules import apply, outcome, playing, step, view
 from atlantis_rules.atlandice import (
     SPECTATOR,
     Action,
@@ -27,13 +27,7 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    apply,
-    fold,
-    fold_view,
     new_game,
-    outcome,
-    step,
-    view,
 )
 from atlantis_rules.atlandice.events import (
     DecisionDue,
@@ -72,6 +66,7 @@ from atlantis_rules.atlandice.events import (
 from atlantis_rules.atlandice.phases import OpeningGates, Over, Search, Searching, TurnStart
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.errors import IllegalAction, WrongType, WrongValue
+from atlantis_rules.playing import fold, fold_view
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -402,7 +397,7 @@ def test_actions_that_are_refused_have_no_events() -> None:
     with pytest.raises(IllegalAction, match="SEARCH-3"):
         step(state, ChooseArea(LIBRARY))
     with pytest.raises(WrongType):
-        step(state, None)  # type: ignore[arg-type]
+        step(state, None)  # type: ignore[misc]
     with pytest.raises(WrongType):
         step(view(state, SPECTATOR), ChooseArea(SMITHY))  # type: ignore[arg-type]
 

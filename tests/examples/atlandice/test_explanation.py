@@ -2,6 +2,7 @@
 
 import pytest
 
+from atlantis_rules import legal_actions, outcome, step, svg, violations
 from atlantis_rules.atlandice import (
     Action,
     ChooseArea,
@@ -17,16 +18,9 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    explain,
-    explain_outcome,
-    legal_actions,
     new_game,
-    outcome,
-    step,
-    svg,
-    violations,
 )
-from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
+from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
 from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.rulebook import explanations

@@ -7,6 +7,7 @@ import pytest
 
 from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, atlandice, atlantis
 from atlantis_rules.atlandice import ChooseArea, RollDie, TakeResource
+from atlantis_rules.atlandice.motion import in_motion
 from atlantis_rules.errors import WrongType
 from tests.examples.atlandice.helpers import BLACK_MARKET, BOOK, JEWEL, JEWELLER, LIBRARY, SMITHY, position
 
@@ -66,7 +67,7 @@ def test_what_is_refused_changes_nothing() -> None:
 def test_values_of_other_types_are_refused() -> None:
     game: Any = atlandice
     with pytest.raises(WrongType):
-        game.in_motion(atlantis.new_game(2))
+        in_motion(atlantis.new_game(2))  # type: ignore[arg-type]
     motion = game.new_game(2).in_motion()
     with pytest.raises(WrongType, match="str is not an action of Atlandice"):
         motion.play("end")

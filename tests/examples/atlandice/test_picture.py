@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from atlantis_rules import atlantis
+from atlantis_rules import atlantis, view
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     RESOURCES,
@@ -31,10 +31,9 @@ from atlantis_rules.atlandice import (
     TurnDie,
     View,
     new_game,
-    svg,
-    view,
 )
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
+from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.themes import PALETTES
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.words import CAPTIONS
@@ -465,7 +464,7 @@ def test_notebooks_show_states_and_views_as_pictures(shown: State | View) -> Non
 def test_no_hash_seed_shows_in_a_picture() -> None:
     program = (
         "import hashlib; from random import Random;"
-        "from atlantis_rules.atlandice import advance, new_game, svg, view;"
+        "from atlantis_rules import advance, svg, view;from atlantis_rules.atlandice import new_game;"
         "from atlantis_rules.atlandice.drawing import highlights_of;"
         "seen = view(advance(new_game(players=4), Random(1)), 0);"
         "print(hashlib.sha256(svg(seen, highlights=highlights_of(seen)).encode()).hexdigest())"

@@ -6,9 +6,10 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import CHANCE, SPECTATOR
-from atlantis_rules.atlandice import AREAS, ChooseArea, State, TakeResource, events, new_game, svg, view
+from atlantis_rules import CHANCE, SPECTATOR, view
+from atlantis_rules.atlandice import AREAS, ChooseArea, State, TakeResource, events, new_game
 from atlantis_rules.atlandice.drawing import FigureIds, figure_ids, layout
+from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.themes import PALETTES
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.errors import WrongType, WrongValue

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
+from atlantis_rules import legal_actions, write_state
 from atlantis_rules.atlandice import (
     DISTRICTS,
     NEUTRAL,
@@ -12,10 +13,8 @@ from atlantis_rules.atlandice import (
     Components,
     Resources,
     State,
-    legal_actions,
     new_game,
     read_state,
-    write_state,
 )
 from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.parts.testing.written_laws import positions_are_read_back

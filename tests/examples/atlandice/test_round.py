@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from atlantis_rules.atlandice import ChooseArea, RollDie, chance_outcomes, legal_actions
+from atlantis_rules import chance_outcomes, legal_actions
+from atlantis_rules.atlandice import ChooseArea, RollDie
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import BLACK_MARKET, JEWELLER, LIBRARY, dice, idle, position, roll
 from tests.playing import play, refusals

@@ -2,6 +2,7 @@
 
 import pytest
 
+from atlantis_rules import legal_actions
 from atlantis_rules.atlandice import (
     AREAS,
     ChooseArea,
@@ -12,7 +13,6 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    legal_actions,
 )
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from atlantis_rules import chance_outcomes, legal_actions
 from atlantis_rules.atlandice import (
     AREAS,
     DISTRICTS,
@@ -16,8 +17,6 @@ from atlantis_rules.atlandice import (
     RevealTile,
     State,
     TakeResource,
-    chance_outcomes,
-    legal_actions,
     new_game,
 )
 from atlantis_rules.atlandice.components import resource_of

@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given
 
+from atlantis_rules import apply, legal_actions, view
 from atlantis_rules.atlandice import (
     NO_RESOURCES,
     RECONSTRUCTION,
@@ -15,11 +16,8 @@ from atlantis_rules.atlandice import (
     Search,
     State,
     TakeResource,
-    apply,
-    legal_actions,
     new_game,
     read_state,
-    view,
 )
 from atlantis_rules.atlandice.city import city_of, with_stack, with_store
 from atlantis_rules.atlandice.parts.testing import positions, states

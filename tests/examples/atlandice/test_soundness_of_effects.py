@@ -4,8 +4,8 @@ from random import Random
 
 from attrs import evolve
 
-from atlantis_rules import CHANCE
-from atlantis_rules.atlandice import State, apply, legal_actions, new_game, sample
+from atlantis_rules import CHANCE, apply, legal_actions, sample
+from atlantis_rules.atlandice import State, new_game
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.phases import Rolling
 from atlantis_rules.atlandice.soundness import defects_of_state

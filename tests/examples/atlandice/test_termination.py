@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from attrs import evolve
 
+from atlantis_rules import apply, chance_outcomes, legal_actions, outcome, sample
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     Action,
@@ -19,14 +20,9 @@ from atlantis_rules.atlandice import (
     State,
     StopDonating,
     TakeResource,
-    apply,
-    chance_outcomes,
-    legal_actions,
     new_game,
-    outcome,
     parse_turn,
     read_state,
-    sample,
 )
 from atlantis_rules.atlandice.parts.testing import (
     CHANCE_POLICIES,

@@ -2,16 +2,8 @@
 
 import pytest
 
-from atlantis_rules.atlandice import (
-    ChooseArea,
-    DeclineExtra,
-    PutResource,
-    State,
-    TakeExtra,
-    TakeResource,
-    legal_actions,
-    new_game,
-)
+from atlantis_rules import legal_actions
+from atlantis_rules.atlandice import ChooseArea, DeclineExtra, PutResource, State, TakeExtra, TakeResource, new_game
 from atlantis_rules.atlandice.components import NEUTRAL
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

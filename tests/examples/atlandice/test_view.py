@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import playing
+from atlantis_rules import legal_actions, playing, view
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     RESOURCES,
@@ -17,10 +17,9 @@ from atlantis_rules.atlandice import (
     State,
     TableView,
     TakeResource,
-    legal_actions,
     new_game,
-    view,
 )
+from atlantis_rules.atlandice.knowledge import views
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import BOOK, JEWELLER, LIBRARY, WEAPON, position, tile
@@ -120,4 +119,4 @@ def test_seats_on_which_nobody_sits(seat: int) -> None:
 @pytest.mark.parametrize("state", [None, RECONSTRUCTION, view(new_game(2), SPECTATOR)])
 def test_states_that_are_none(state: Any) -> None:
     with pytest.raises(WrongType, match="state must be of type State"):
-        view(state, 0)
+        views.view(state, 0)

@@ -10,18 +10,17 @@ from typing import Final, get_args
 
 import pytest
 
+from atlantis_rules import apply, violations
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     RECONSTRUCTION,
     Action,
     RuleViolation,
     State,
-    apply,
     new_game,
     parse_action,
     parse_turn,
     read_state,
-    violations,
 )
 from atlantis_rules.atlandice.rule_violations import (
     AlreadyGiven,

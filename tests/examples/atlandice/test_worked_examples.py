@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from atlantis_rules import chance_outcomes, legal_actions, sample
 from atlantis_rules.atlandice import (
     DISTRICTS,
     RECONSTRUCTION,
@@ -21,11 +22,8 @@ from atlantis_rules.atlandice import (
     SwapResources,
     TakeExtra,
     TakeResource,
-    chance_outcomes,
-    legal_actions,
     new_game,
     read_state,
-    sample,
 )
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (

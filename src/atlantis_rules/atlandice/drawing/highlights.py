@@ -90,7 +90,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
         WrongValue: an action is not among the legal ones.
 
     Examples:
-        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import SMITHY
         >>> highlights_of(view(SMITHY, 0)).dice
         (Area.SMITHY, Area.BLACK_MARKET)

@@ -11,7 +11,7 @@ from atlantis_rules.atlandice.drawing.clicks import clicks_of
 from atlantis_rules.atlandice.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlandice.drawing.happened import Happened, Last, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlandice.knowledge.views import state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.scores import Outcome
@@ -142,7 +142,7 @@ def _numbered(state: State, figures: FigureIds | None) -> FigureIds:
 def _clicks(shown: State | View) -> Clicks[PlayerAction]:
     match shown:
         case State(to_act=Seat() as seat):
-            return clicks_of(view(shown, seat))
+            return clicks_of(shown.view(seat))
         case PlayerView() if shown.seat == shown.to_act:
             return clicks_of(shown)
         case _:

@@ -9,7 +9,7 @@ from typing import TypeVar, assert_never
 
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
-from atlantis_rules.atlandice.knowledge.views import state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
@@ -37,7 +37,8 @@ def fold(state: State, event: events.Event) -> State:
         WrongValue: the event cannot happen in this state.
 
     Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, step
+        >>> from atlantis_rules import step
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
         >>> from atlantis_rules.examples import SMITHY
         >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
         >>> folded = SMITHY
@@ -72,7 +73,8 @@ def fold_view(seen: ViewT, event: events.Event) -> ViewT:
         WrongValue: the event cannot happen in this view.
 
     Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, step, view
+        >>> from atlantis_rules import step, view
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
         >>> from atlantis_rules.examples import SMITHY
         >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
         >>> seen = view(SMITHY, 1)
@@ -84,10 +86,10 @@ def fold_view(seen: ViewT, event: events.Event) -> ViewT:
     require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):
-        return view(folded, SPECTATOR)
+        return folded.view(SPECTATOR)
     if isinstance(event, events.DecisionDue):
-        return view(folded, seen.seat)
-    return PlayerView(seen.seat, (), view(folded, SPECTATOR))
+        return folded.view(seen.seat)
+    return PlayerView(seen.seat, (), folded.view(SPECTATOR))
 
 
 def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - one case for each kind of event

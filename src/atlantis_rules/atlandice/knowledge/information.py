@@ -29,7 +29,7 @@ def information(first_view: View) -> Information:
         WrongType: the value is not a view.
 
     Examples:
-        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import SMITHY
         >>> information(view(SMITHY, 0)).view == view(SMITHY, 0)
         True
@@ -52,8 +52,10 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
         WrongType: an argument has the wrong type, or the view is another viewer's.
 
     Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, information, step, view
+        >>> from atlantis_rules import step, view
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
         >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.playing import information
         >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
         >>> observe(information(view(SMITHY, 0)), events, view(after, 0)).view == view(after, 0)
         True
@@ -86,7 +88,7 @@ def determinize(known: View | Information, rng: Random) -> State:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.atlandice import view
+        >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import SMITHY
         >>> determinize(view(SMITHY, 0), Random(1)) == SMITHY
         True

@@ -1,21 +1,17 @@
 """Views: what a seat, or a spectator, may know of a state, which is all of it: covered tiles hide only an order."""
 
-from typing import TypeGuard, overload
+from typing import TypeGuard
 
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import Seat, Viewer
 from atlantis_rules.atlandice.rules.engine import legal_actions
-from atlantis_rules.atlandice.seen import PlayerView, TableView, View, make_player_view, make_table_view
+from atlantis_rules.atlandice.seen import TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 
 
-@overload
-def view(state: State, viewer: Seat) -> PlayerView: ...
-@overload
-def view(state: State, viewer: Spectator) -> TableView: ...
 def view(state: State, viewer: Viewer) -> View:
     """Return what a viewer may know of a state, from the state alone.
 

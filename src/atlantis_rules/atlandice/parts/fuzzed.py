@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, new_game, read_state, write_state
+from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, new_game, read_state
 from atlantis_rules.atlandice.parts.testing import laws, written_laws
 from atlantis_rules.atlandice.parts.testing._positions import odd_position
 from atlantis_rules.atlandice.parts.testing.arranging import random_components
@@ -66,7 +66,7 @@ class Atlandice(Subject[State, Action]):
         told = components_text(components)
         is_odd = rng.random() < _ODD
         initial = odd_position(rng, players, components) if is_odd else new_game(players, components)
-        text = write_state(initial) if is_odd else ""
+        text = str(initial) if is_odd else ""
         begun = BeginningCode((("COMPONENTS", told),), f"state = new_game({players}, read_components(COMPONENTS))")
 
         def begin() -> State:
@@ -89,7 +89,7 @@ class Atlandice(Subject[State, Action]):
 
     def beginning(self, state: State) -> BeginningCode:
         """Return code that builds a state."""
-        return _reading(write_state(state), components_text(state.components))
+        return _reading(str(state), components_text(state.components))
 
 
 def _reading(text: str, components: str) -> BeginningCode:

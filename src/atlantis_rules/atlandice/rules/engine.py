@@ -42,15 +42,11 @@ def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
         an action with several of them by the first one, then the next; a die for oneself comes before one for the
         neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
 
-    Raises:
-        WrongType: the value is not a state of Atlandice.
-
     Examples:
         >>> from atlantis_rules.examples import SMITHY
         >>> print(*legal_actions(SMITHY), sep=", ")
         search the smithy, search the black market
     """
-    require_state(state)
     listed = list_actions(state, state.phase)
     _latest[0] = (state, listed)
     return listed

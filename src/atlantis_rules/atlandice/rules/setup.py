@@ -40,7 +40,7 @@ def parties_at_start(players: int) -> tuple[Player, ...]:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.atlandice import advance
+        >>> from atlantis_rules import advance
         >>> state = new_game(players=3)
         >>> state.to_act, state.phase
         (CHANCE, LayingOut(district=Area.JEWELLER))

@@ -50,7 +50,8 @@ class Explanation(explanations.Explanation[Action, RuleViolation]):
     """Why an action of Atlandice is illegal, or what it does.
 
     Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, explain
+        >>> from atlantis_rules import explain
+        >>> from atlantis_rules.atlandice import Area, ChooseArea
         >>> from atlantis_rules.examples import SMITHY
         >>> explained = explain(SMITHY, ChooseArea(Area.TAVERN))
         >>> explained.is_legal, [violation.clause for violation in explained.violations]
@@ -66,8 +67,9 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     last.
 
     Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, explain_outcome, read_state
+        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
         >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.playing import explain_outcome
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
         >>> print(str(explain_outcome(late.apply(ChooseArea(Area.BLACK_MARKET)))).splitlines()[0])
         CLOCK-5: the hand was turned to the wave

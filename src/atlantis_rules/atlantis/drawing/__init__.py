@@ -5,8 +5,8 @@ from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlantis.drawing.happened import Last
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.layout import Layout
-from atlantis_rules.atlantis.drawing.picture import layout, svg
+from atlantis_rules.atlantis.drawing.picture import layout
 
-__all__ = ["NO_HIGHLIGHTS", "FigureIds", "Highlights", "Last", "Layout", "figure_ids", "highlights_of", "layout", "svg"]
+__all__ = ["NO_HIGHLIGHTS", "FigureIds", "Highlights", "Last", "Layout", "figure_ids", "highlights_of", "layout"]
 
 _rooms(globals())

@@ -10,7 +10,6 @@ from atlantis_rules.atlantis.drawing.clicks import clicks_of
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlantis.drawing.happened import Happened, Last, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
@@ -115,7 +114,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
 def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
     match shown:
         case State():
-            return view(shown, SPECTATOR), {seat: view(shown, seat) for seat in range(len(shown.players))}
+            return shown.view(SPECTATOR), {seat: shown.view(seat) for seat in range(len(shown.players))}
         case PlayerView():
             return shown.table, {shown.seat: shown}
         case TableView():

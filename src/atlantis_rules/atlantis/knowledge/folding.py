@@ -10,7 +10,6 @@ from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_for
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
@@ -72,11 +71,11 @@ def fold_view(seen: ViewT, event: events.SeenEvent) -> ViewT:
         raise _misfit(event)
     folded = _folded(state, full)
     if isinstance(seen, TableView):
-        return view(folded, SPECTATOR)
+        return folded.view(SPECTATOR)
     if isinstance(full, events.DecisionDue):
-        return view(folded, seen.seat)
+        return folded.view(seen.seat)
     hand = folded.players[seen.seat].hand
-    return PlayerView(seen.seat, hand, hand, (), view(folded, SPECTATOR))
+    return PlayerView(seen.seat, hand, hand, (), folded.view(SPECTATOR))
 
 
 def _misfit(event: events.SeenEvent) -> WrongValue:

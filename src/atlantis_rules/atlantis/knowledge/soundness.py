@@ -11,7 +11,6 @@ from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.phases import Purchase
 from atlantis_rules.atlantis.position import defects_of_state
@@ -42,7 +41,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     if not found:
         state = _state_like(seen)
         found = defects_of_state(state)
-        if not found and seen != view(state, seen.viewer):
+        if not found and seen != state.view(seen.viewer):
             found = (Defect("DRAW-4", said("view does not follow")),)
     return found
 

@@ -1,6 +1,6 @@
 """Views: what a seat, or a spectator, may know of a state."""
 
-from typing import TypeGuard, overload
+from typing import TypeGuard
 
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, number_of_cards
@@ -8,7 +8,6 @@ from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.phases import Phase, seat_and_usable
 from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.seen import (
-    PlayerView,
     SeenPlayer,
     TableView,
     View,
@@ -24,10 +23,6 @@ from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 
 
-@overload
-def view(state: State, viewer: Seat) -> PlayerView: ...
-@overload
-def view(state: State, viewer: Spectator) -> TableView: ...
 def view(state: State, viewer: Viewer) -> View:
     """Return what a viewer may know of a state, from the state alone.
 

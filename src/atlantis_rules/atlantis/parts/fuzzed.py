@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state, write_state
+from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.parts.testing import laws, written_laws
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
@@ -84,7 +84,7 @@ class Atlantis(Subject[State, Action]):
         options, players = self._options[number % len(self._options)], 2 + number % 3
         is_odd = rng.random() < _ODD
         initial = _odd(players, options, rng) if is_odd else new_game(players, options)
-        text = write_state(initial) if is_odd else ""
+        text = str(initial) if is_odd else ""
         return Start(
             _reading(text) if is_odd else BeginningCode((), f"state = new_game({players}, {options!r})"),
             (lambda: read_state(text)) if is_odd else lambda: new_game(players, options),
@@ -99,7 +99,7 @@ class Atlantis(Subject[State, Action]):
 
     def beginning(self, state: State) -> BeginningCode:
         """Return code that builds a state."""
-        return _reading(write_state(state))
+        return _reading(str(state))
 
 
 def _reading(text: str) -> BeginningCode:

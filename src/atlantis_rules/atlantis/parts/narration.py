@@ -6,7 +6,6 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.captions import say, status as status_of
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
 from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
@@ -30,7 +29,7 @@ def turn_begins(event: object) -> bool:
 def narrator(shown: object) -> Callable[[object], tuple[Step, ...]]:
     """Return a function that describes each event after a state or a view."""
     seen = _seen(shown)
-    narrating = Narrator(view(seen, SPECTATOR) if isinstance(seen, State) else seen.table)
+    narrating = Narrator(seen.view(SPECTATOR) if isinstance(seen, State) else seen.table)
 
     def told(event: object) -> tuple[Step, ...]:
         if not isinstance(event, SeenEvent):

@@ -83,11 +83,7 @@ def legal_actions(state: Situation) -> tuple[Action, ...]:
         then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from high to
         low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in the order
         of `TILES` and of the items.
-
-    Raises:
-        WrongType: the value is not a state of Atlantis.
     """
-    require_state(state)
     actions = list_actions(state, state.phase)
     _latest[0] = (state, actions)
     return actions

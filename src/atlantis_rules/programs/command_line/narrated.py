@@ -1,6 +1,6 @@
 """A whole game on a terminal, described turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
@@ -59,7 +59,8 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
 
     recording = Recording(arguments.record, record)
     players = [human if name == HUMAN else computer_named(name) for name in seats]
-    steps = steps_of(initial.game, state, Deciders(initial.game, game.knowledge, players, seed))
+    steps: Iterator[Transition[AnyInPlay, AnyAction, AnyEvent]]
+    steps = steps_of(state, Deciders(game.knowledge, players, seed))
     for recorded in after_setup(begun, set_up_by):
         human.recalled = recorded
         step = next(steps)

@@ -31,7 +31,7 @@ _SHOWN: Final = 8
 """The number of examples of possible input."""
 
 
-def by_notation(game: Game[AnyInPlay, AnyAction, object], language: str) -> AnySeededGame:
+def by_notation(game: Game[AnyInPlay, AnyAction], language: str) -> AnySeededGame:
     """Return a game for the command line, in its notation.
 
     Args:
@@ -60,7 +60,7 @@ def _as_a_state(view: AnyView) -> AnyInPlay:
     return cast("AnyInPlay", view)  # it is only shown, which a view supports
 
 
-def _counts(game: Game[AnyInPlay, AnyAction, object]) -> GameCounts:
+def _counts(game: Game[AnyInPlay, AnyAction]) -> GameCounts:
     return GameCounts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
 
 
@@ -132,7 +132,7 @@ def _result_lines(language: str, state: AnyInPlay, names: Sequence[str], width: 
 # --- Asking -----------------------------------------------------------------------------------------------------------
 
 
-def _questions(game: Game[AnyInPlay, AnyAction, object], language: str) -> Questions[SeatInPlay[AnyAction], AnyAction]:
+def _questions(game: Game[AnyInPlay, AnyAction], language: str) -> Questions[SeatInPlay[AnyAction], AnyAction]:
     verbs = dict.fromkeys(game.format_action(action).partition(" ")[0] for action in game.PLAYER_ACTIONS)
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
@@ -156,7 +156,7 @@ def _hand_over(knowledge: SeatInPlay[AnyAction], terminal: Terminal) -> None:
         terminal.hand_over(knowledge.viewer, lambda _: ())
 
 
-def _read(game: Game[AnyInPlay, AnyAction, object], knowledge: SeatInPlay[AnyAction], text: str) -> AnyAction | None:
+def _read(game: Game[AnyInPlay, AnyAction], knowledge: SeatInPlay[AnyAction], text: str) -> AnyAction | None:
     del knowledge
     try:
         return game.parse_action(text)

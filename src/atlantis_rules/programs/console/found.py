@@ -22,4 +22,4 @@ def console_of(shown: object, language: str) -> AnySeededGame:
         raise not_of_kind("shown", shown, "a state or a view of one")
     if CONSOLE.is_offered_by(shown.game):
         return CONSOLE.of(shown.game).console_of(shown, language)
-    return by_notation(cast("Game[AnyInPlay, AnyAction, object]", shown.game), language)  # whose types are unknown
+    return by_notation(cast("Game[AnyInPlay, AnyAction]", shown.game), language)  # whose types are unknown

@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeAlias, cast
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, EventT
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, Replayable, SeatInPlay, StateT
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.console.asked import PathDrawing
@@ -80,13 +80,13 @@ class Transition(Generic[StateT, ActionT, EventT]):
     after: StateT
 
 
-def set_up(beginning: Replayable[StateT, ActionT, EventT], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
+def set_up(beginning: Replayable[StateT, ActionT, object], seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
     """Return the state after the set-up of a seed's game, and the actions that lead to it."""
     (start,) = beginning.replay(())
     return seeds.set_up(beginning.game, start, seed)
 
 
-class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
+class Deciders(Generic[StateT, ActionT, KnowledgeT]):
     """Chance and the players of a game, each with its own random generator.
 
     The generators are independent, and the same seed gives the same game.
@@ -94,12 +94,11 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
 
     def __init__(
         self,
-        rules: Game[StateT, ActionT, EventT],
         knowledge: Callable[[StateT, int], KnowledgeT],
         players: Sequence[Player[KnowledgeT, ActionT]],
         seed: str,
     ) -> None:
-        self._rules, self._knowledge = rules, knowledge
+        self._knowledge = knowledge
         self._players = players
         self._rngs = seeds.generators(seed, len(players))
 
@@ -107,19 +106,20 @@ class Deciders(Generic[StateT, ActionT, EventT, KnowledgeT]):
         """Return the action of chance or of a player in a state in which the game is not over."""
         seat = state.to_act
         if not isinstance(seat, int):
-            return self._rules.sample(state, self._rngs.chance)
+            chance: Replayable[StateT, ActionT, object] = replayable(state)
+            return chance.sample(self._rngs.chance)
         return self._players[seat].choose(self._knowledge(state, seat), self._rngs.seats[seat])
 
 
 def steps_of(
-    rules: Game[StateT, ActionT, EventT],
     start: StateT,
-    deciders: Deciders[StateT, ActionT, EventT, KnowledgeT],
+    deciders: Deciders[StateT, ActionT, KnowledgeT],
 ) -> Iterator[Transition[StateT, ActionT, EventT]]:
     """Play a game to its end, step by step; the same start, decisions and seed lead to the same game."""
     state = start
     while state.to_act is not None:
         action = deciders.decide(state)
-        after, events = rules.step(state, action)
+        before: Replayable[StateT, ActionT, EventT] = replayable(state)
+        after, events = before.step(action)
         yield Transition(state, action, events, after)
         state = after

@@ -13,7 +13,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.errors import Violation
 from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT
+from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH
@@ -67,7 +67,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     has_secrets: ClassVar[bool]
     _set_up: tuple[ActionT, ...] = field(init=False)
     _history: History[StateT, ActionT] = field(init=False)
-    _deciders: Deciders[StateT, ActionT, EventT, KnowledgeT] = field(init=False)
+    _deciders: Deciders[StateT, ActionT, KnowledgeT] = field(init=False)
     _logs: dict[int | None, Log[EventT]] = field(init=False)
     _done: list[ActionT] = field(factory=list, init=False)
 
@@ -79,7 +79,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         self._history = History(state)
         nobody = "random"  # humans decide at the table
         players = [self.computer(nobody if name == HUMAN else name) for name in seats]
-        self._deciders = Deciders(self.beginning.game, self.game.knowledge, players, seed)
+        self._deciders = Deciders(self.game.knowledge, players, seed)
         self._logs = {seat: self._log(seat) for seat in (*self.humans, None)}
 
     # --- What each game defines ------------------------------------------------------------------------------------
@@ -168,9 +168,9 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             NothingToTakeBack: there is none; its barrier says why.
         """
         self._history = taken_back(self._history)
-        rules = self.beginning.game
-        decisions = self._history.decisions
-        happened = [event for decision in decisions for event in rules.step(decision.before, decision.action)[1]]
+        happened = [
+            event for decision in self._history.decisions for event in self._step(decision.before, decision.action)[1]
+        ]
         for log in self._logs.values():
             log.tell_anew(happened)
 
@@ -223,9 +223,13 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """List the result of a finished game, as plain mode does at a width."""
         return self.game.result(self.state, self.seats, width)
 
+    def _step(self, before: StateT, action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
+        playable: Replayable[StateT, ActionT, EventT] = replayable(before)
+        return playable.step(action)
+
     def _take(self, action: ActionT, *, forced: bool = False) -> None:
         before = self.state
-        after, happened = self.beginning.game.step(before, action)
+        after, happened = self._step(before, action)
         decided = [decision.action for decision in self._history.decisions]
         self._history = continued(self._history, action, after, self._barrier(before, action, after), forced=forced)
         if not self._history.decisions:

@@ -98,7 +98,7 @@ def _examined(
     choices, more = _choices(state, presentation.language)
     return Examined(
         game=game.NAME,
-        position=game.write_state(state),
+        position=str(state),
         defects=(),
         picture=drawn(state, presentation, events, pointing=pointing),
         to_act=to_act,

@@ -13,7 +13,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import AnyAction, Game, SeatInPlay, StateT
+from atlantis_rules.games.game import AnyAction, Game, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.registry import AnyInPlay
@@ -50,7 +50,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         ('atlantis', 'State', 'PlayerView')
     """
 
-    game: Game[StateT, ActionT, object]
+    game: Game[StateT, ActionT]
     states: type[StateT]
     views: type[ViewT]
     choose: Callable[[ViewT, Random], ActionT]
@@ -98,7 +98,8 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             (12, [7, 11, 9, 6, 10, 8, 5])
         """
         own = self._require(state)
-        legal = self.game.legal_actions(own)
+        playable: Replayable[StateT, ActionT, object] = replayable(own)
+        legal = playable.legal_actions()
         if not isinstance(own.to_act, int):
             return list(range(len(legal)))
         return [legal.index(action) for action in self.promising(own, own.to_act, legal)]

@@ -6,7 +6,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import Game, StateT
+from atlantis_rules.games.game import Game, Replayable, StateT, replayable
 from atlantis_rules.games.record_layout import RecordPart
 
 
@@ -44,13 +44,13 @@ def generators(seed: str, seats: int) -> Generators:
     return Generators(Random(f"{seed}/chance"), tuple(Random(f"{seed}/seat {seat}") for seat in range(seats)))
 
 
-def is_set_up(game: Game[StateT, ActionT, object], state: StateT) -> bool:
+def is_set_up(game: Game[StateT, ActionT], state: StateT) -> bool:
     """Return whether the set-up is complete: the first turn or round has begun."""
     part = game.RECORD_LAYOUT.part_of(RecordPart(), state)
     return not isinstance(state.to_act, Chance) or not part.heading or bool(part.turns or part.rounds)
 
 
-def set_up(game: Game[StateT, ActionT, object], start: StateT, seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
+def set_up(game: Game[StateT, ActionT], start: StateT, seed: str) -> tuple[StateT, tuple[ActionT, ...]]:
     """Return the state after the set-up of a seed's game, and the chance actions up to it.
 
     The set-up has its own random generator.
@@ -58,6 +58,7 @@ def set_up(game: Game[StateT, ActionT, object], start: StateT, seed: str) -> tup
     state, rng = start, Random(f"{seed}/setup")
     actions: list[ActionT] = []
     while not is_set_up(game, state):
-        actions.append(game.sample(state, rng))
-        state = game.apply(state, actions[-1])
+        laying_out: Replayable[StateT, ActionT, object] = replayable(state)
+        actions.append(laying_out.sample(rng))
+        state = laying_out.apply(actions[-1])
     return state, tuple(actions)

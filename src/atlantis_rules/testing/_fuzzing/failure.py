@@ -105,9 +105,9 @@ def _script(
     if check.whole:
         body += ["states, actions = [state], []"]
     if actions:
-        rules: Game[StateT, ActionT, object] = rules_of(failure.states[0])
+        rules: Game[StateT, ActionT] = rules_of(failure.states[0])
         body += ["for text in (", *(f'    "{rules.format_action(action)}",' for action in actions), "):"]
-        body += [f"    action = {subject.parse}(text)", "    before, state = state, apply(state, action)"]
+        body += [f"    action = {subject.parse}(text)", "    before, state = state, state.apply(action)"]
         if check.whole:
             body += ["    states.append(state)", "    actions.append(action)"]
     if check.whole:

@@ -73,21 +73,21 @@ class AnsweringTable:
         self._state = self._game.read_state(text)
 
     def text(self) -> str:
-        return self._game.write_state(self._state)
+        return str(self._state)
 
     def legal(self) -> list[str]:
-        return sorted(map(self._game.format_action, self._game.legal_actions(self._state)))
+        return sorted(map(self._game.format_action, self._state.legal_actions()))
 
     def outcomes(self) -> dict[str, str]:
-        found = self._game.chance_outcomes(self._state)
+        found = self._state.chance_outcomes()
         return {self._game.format_action(action): f"{odds.numerator}/{odds.denominator}" for action, odds in found}
 
     def apply(self, action: str) -> str:
-        self._state = self._game.apply(self._state, self._game.parse_action(action))
+        self._state = self._state.apply(self._game.parse_action(action))
         return self.text()
 
     def result(self) -> dict[str, object]:
-        found = self._game.outcome(self._state)
+        found = self._state.outcome()
         return {} if found is None else {"scores": list(found.scores), "winners": list(found.winners)}
 
     def reasons(self, action: str) -> list[str]:
@@ -122,7 +122,7 @@ class AnsweringTable:
         return _document(self._game.NAME, "view", self._state.view(viewer if isinstance(viewer, int) else SPECTATOR))
 
     def events(self, action: str) -> list[object]:
-        _, events = self._game.step(self._state, self._game.parse_action(action))
+        _, events = self._state.step(self._game.parse_action(action))
         return [_document(self._game.NAME, "event", event) for event in events]
 
 

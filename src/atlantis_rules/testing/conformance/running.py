@@ -225,7 +225,7 @@ def as_read(state: AnyInPlay, players: int) -> AnyInPlay:
     """
     game = state.game
     try:
-        return game.read_state(game.write_state(state))
+        return game.read_state(str(state))
     except AtlantisError:
         return beginning(game.NAME, players)
 

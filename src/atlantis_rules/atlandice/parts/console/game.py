@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURC
 from atlantis_rules.atlandice.counting import COUNTED
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
-from atlantis_rules.atlandice.knowledge.views import state_seen, view
+from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.parts.console.coloured_words import all_of, party_words, sentence
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.parts.pictures import made_up
@@ -67,7 +67,7 @@ def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State
     return SeededGame(
         title=str(said(language, "Atlandice")),
         notes=(source_line(components, language),),
-        knowledge=view,
+        knowledge=State.view,
         human=partial(Human, questions(language)),
         show=AtlandiceShow,
         result=partial(result_lines, language=language),

@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.atlandice.motion import in_motion
 from atlantis_rules.atlandice.parts.players.ahead import take_what_gains_most
 from atlantis_rules.atlandice.parts.players.estimate import estimate
 from atlantis_rules.atlandice.parts.players.fast import take_what_is_needed
@@ -20,7 +21,7 @@ HEURISTICS: Final = Heuristics(
     atlandice.PlayerView,
     _GREEDY.choose,
     _GREEDY.promising,
-    atlandice.in_motion,
+    in_motion,
     lambda rng: partial(take_what_is_needed, rng),
     estimate,
     lambda rng: partial(take_what_gains_most, rng),

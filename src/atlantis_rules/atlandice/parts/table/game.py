@@ -8,7 +8,6 @@ from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
-from atlantis_rules.atlandice.knowledge.views import view
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.game import game_of
 from atlantis_rules.atlandice.scores import Outcome
@@ -61,7 +60,7 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
     @property
     def table(self) -> TableView:
         """Return the public information."""
-        return view(self.state, SPECTATOR)
+        return self.state.view(SPECTATOR)
 
     def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
         return explain(self.state, action)

@@ -1,6 +1,6 @@
 """Playing Atlandice by scripts: the types of `atlantis_rules.testing.playing`, and states printed as code."""
 
-from atlantis_rules.atlandice import Action, State, new_game, write_state
+from atlantis_rules.atlandice import Action, State, new_game
 from atlantis_rules.testing import playing
 from atlantis_rules.testing.playing import code_of_state
 
@@ -18,4 +18,4 @@ PlayedGame = playing.PlayedGame[State, Action]
 def _(state: State) -> str:
     if state == new_game(state.seats, state.components):
         return f"new_game({state.seats}, {state.components!r})"
-    return f"read_state({write_state(state)!r}, {state.components!r})"
+    return f"read_state({str(state)!r}, {state.components!r})"

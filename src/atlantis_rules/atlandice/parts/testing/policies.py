@@ -12,7 +12,7 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlandice import DISTRICTS, Action, Area, State, actions, new_game, outcome, sample
+from atlantis_rules.atlandice import DISTRICTS, Action, Area, State, actions, new_game
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling, Uncovering
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
@@ -131,7 +131,7 @@ def alike(state: State, rng: Random) -> Action:
     phase = state.phase
     if isinstance(phase, OpeningGates) and any(state.round.dice) and rng.random() < _ALIKE:
         return actions.RollDie(1 + state.round.dice.index(max(state.round.dice)))
-    return sample(state, rng)
+    return state.sample(rng)
 
 
 @checked
@@ -156,9 +156,9 @@ def lucky(state: State, rng: Random) -> Action:
     phase = state.phase
     if isinstance(phase, Rolling):
         if phase.again:
-            return actions.RollDie(1) if rng.random() < _JEWELLER else sample(state, rng)
+            return actions.RollDie(1) if rng.random() < _JEWELLER else state.sample(rng)
         return actions.RollDie(rng.choice(_LUCK))
-    return sample(state, rng)
+    return state.sample(rng)
 
 
 CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, alike, lucky)
@@ -191,7 +191,7 @@ class Corner(ShownAsCode, Enum):
 
 
 def _lead(game: playing.PlayedGame[State, Action]) -> int:
-    result = outcome(game.final)
+    result = game.final.outcome()
     return 1 if result is None else lead(result.scores, 3)
 
 

@@ -13,7 +13,6 @@ from atlantis_rules.atlantis.counting import COUNTED
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.human import questions
@@ -63,7 +62,7 @@ def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Acti
     return SeededGame(
         title=str(said(language, "rules of Atlantis", rules=str(options))),
         notes=(),
-        knowledge=view,
+        knowledge=State.view,
         human=partial(Human, questions(language)),
         show=AtlantisShow,
         result=partial(result_lines, language=language),
@@ -89,7 +88,7 @@ class AtlantisShow(Show[State, SeenEvent]):
 
     @_narrator.default
     def _narrator_from_start(self) -> Narrator:
-        return Narrator(view(self.start, SPECTATOR))
+        return Narrator(self.start.view(SPECTATOR))
 
     @property
     def round(self) -> int:

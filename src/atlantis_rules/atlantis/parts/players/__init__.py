@@ -5,6 +5,7 @@ from typing import Final
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors import rooms as _rooms
+from atlantis_rules.atlantis.motion import in_motion
 from atlantis_rules.atlantis.parts.players.estimate import estimate
 from atlantis_rules.atlantis.parts.players.greedy import Greedy
 from atlantis_rules.study.players.heuristics import Heuristics
@@ -30,7 +31,7 @@ HEURISTICS: Final = Heuristics(
     atlantis.PlayerView,
     _GREEDY.choose,
     _promising,
-    atlantis.in_motion,
+    in_motion,
     lambda _: _FAST.play,
     estimate,
     lambda _: _THRIFTY.play,

@@ -8,7 +8,6 @@ from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
-from atlantis_rules.atlantis.knowledge.views import view
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.game import game_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView
@@ -61,7 +60,7 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
     @property
     def table(self) -> TableView:
         """Return what everybody sees."""
-        return view(self.state, SPECTATOR)
+        return self.state.view(SPECTATOR)
 
     def explain(self, action: Action) -> Explanation:  # noqa: D102 - as the base says
         return explain(self.state, action)

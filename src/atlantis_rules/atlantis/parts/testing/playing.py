@@ -1,6 +1,6 @@
 """Playing Atlantis by scripts: the types of `atlantis_rules.testing.playing`, and states printed as code."""
 
-from atlantis_rules.atlantis import Action, State, new_game, write_state
+from atlantis_rules.atlantis import Action, State, new_game
 from atlantis_rules.testing import playing
 from atlantis_rules.testing.playing import code_of_state
 
@@ -17,8 +17,4 @@ PlayedGame = playing.PlayedGame[State, Action]
 @code_of_state.register
 def _(state: State) -> str:
     players, options = len(state.players), state.options
-    return (
-        f"new_game({players}, {options!r})"
-        if state == new_game(players, options)
-        else f"read_state({write_state(state)!r})"
-    )
+    return f"new_game({players}, {options!r})" if state == new_game(players, options) else f"read_state({str(state)!r})"

@@ -21,9 +21,7 @@ from atlantis_rules.atlantis import (
     State,
     actions,
     crossing_price,
-    legal_actions,
     new_game,
-    outcome,
 )
 from atlantis_rules.atlantis.parts.testing.reading import landing, tiles_on
 from atlantis_rules.atlantis.phases import (
@@ -94,7 +92,7 @@ def starve(state: State, action: Action) -> float:
     It draws no extra cards, and places its bridge only when it is stuck.
     """
     match action:
-        case actions.PlaceBridge() if actions.ShowHand() in legal_actions(state):
+        case actions.PlaceBridge() if actions.ShowHand() in state.legal_actions():
             return 50
         case actions.BuyCards() | actions.EndTurn() | actions.PayCard():
             return 100
@@ -173,16 +171,16 @@ def bridge_late(state: State, rng: Random) -> Action:
     if isinstance(state.phase, TurnEnd):
         ends_the_game = state.players[state.phase.seat].figures_home == _FIGURES
         bridges = [
-            action for action in legal_actions(state) if isinstance(action, actions.PlaceBridge) == ends_the_game
+            action for action in state.legal_actions() if isinstance(action, actions.PlaceBridge) == ends_the_game
         ]
-        return rng.choice(bridges or legal_actions(state))
+        return rng.choice(bridges or state.legal_actions())
     return rush(state, rng)
 
 
 @checked
 def bridge_early(state: State, rng: Random) -> Action:
     """Place the bridge as soon as there is a gap, as near to a land as possible; otherwise play uniformly."""
-    bridges = [action for action in legal_actions(state) if isinstance(action, actions.PlaceBridge)]
+    bridges = [action for action in state.legal_actions() if isinstance(action, actions.PlaceBridge)]
     if not bridges:
         return uniform(state, rng)
     return min(bridges, key=lambda bridge: min(bridge.space, MAINLAND - bridge.space))
@@ -203,13 +201,13 @@ POLICIES: Final[tuple[Policy, ...]] = (*_STEADY_POLICIES, fickle)
 @checked
 def low(state: State, rng: Random) -> Action:
     """Let chance choose the first action: the tile of the lowest value, the card of the first item."""
-    return legal_actions(state)[0]
+    return state.legal_actions()[0]
 
 
 @checked
 def high(state: State, rng: Random) -> Action:
     """Let chance choose the last action: the tile of the highest value, the card of the last item."""
-    return legal_actions(state)[-1]
+    return state.legal_actions()[-1]
 
 
 @best_by
@@ -276,7 +274,7 @@ class Corner(ShownAsCode, Enum):
 
 
 def _lead(game: playing.PlayedGame[State, Action], winners: int) -> int:
-    result = outcome(game.final)
+    result = game.final.outcome()
     return 1 if result is None else lead(result.scores, winners)
 
 
@@ -311,7 +309,7 @@ def _leaves_figures(game: playing.PlayedGame[State, Action]) -> bool:
 
 
 def _all_stuck(game: playing.PlayedGame[State, Action]) -> bool:
-    result = outcome(game.final)
+    result = game.final.outcome()
     return result is not None and result.reason is Reason.ALL_STUCK
 
 

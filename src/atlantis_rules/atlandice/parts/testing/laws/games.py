@@ -58,7 +58,7 @@ def decisions_are_bounded(game: PlayedGame) -> None:
 def _given_back(transition: tuple[atlandice.State, atlandice.Action, atlandice.State]) -> int:
     """Return the number of resources returned in a step because districts were scored (EMPTY-5)."""
     before, action, _ = transition
-    returned = (event for event in atlandice.step(before, action)[1] if isinstance(event, ResourcesReturned))
+    returned = (event for event in before.step(action)[1] if isinstance(event, ResourcesReturned))
     return sum(event.to_market + event.to_tile for event in returned)
 
 
@@ -67,8 +67,8 @@ def game_folds(game: PlayedGame) -> None:
     """All events of a game, folded one after the other into its first state, give each of its states."""
     state = game.initial
     for before, action, after in game.transitions():
-        for event in atlandice.step(before, action)[1]:
-            state = atlandice.fold(state, event)
+        for event in before.step(action)[1]:
+            state = state.fold(event)
         require(state == after, f"the events up to {action} lead to another state")
 
 

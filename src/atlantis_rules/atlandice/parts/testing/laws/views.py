@@ -3,7 +3,7 @@
 import pickle
 from typing import Final
 
-from atlantis_rules.atlandice import Action, State, legal_actions, step, view
+from atlantis_rules.atlandice import Action, State
 from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.testing._arguments import checked
@@ -14,14 +14,14 @@ from atlantis_rules.testing.laws import TransitionLaw
 @checked
 def views_show_the_table(state: State) -> None:
     """All viewers see the same table, and a seat its legal actions; covered tiles are in no order (SETUP-2)."""
-    table = view(state, SPECTATOR)
+    table = state.view(SPECTATOR)
     require(not isinstance(table, State), "the table is a state")
     shown = (table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
     there = (state.components, state.seats, state.city, state.parties, state.round, state.hand, state.phase)
     require(shown == there, lambda: f"expected the table to show {there}, found {shown}")
     for seat in range(state.seats):
-        allowed = legal_actions(state) if state.to_act == seat else ()
-        seen = view(state, seat)
+        allowed = state.legal_actions() if state.to_act == seat else ()
+        seen = state.view(seat)
         if (seen.seat, seen.legal_actions, seen.table) != (seat, allowed, table):
             broken(f"seat {seat} sees something else: {seen}")
     for stack in table.city.stacks:
@@ -32,8 +32,8 @@ def views_show_the_table(state: State) -> None:
 @checked
 def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after: State) -> None:
     """Every viewer sees a covered tile after the event that uncovers it, and not before (SETUP-2)."""
-    uncovered = {event.tile for event in step(before, action)[1] if isinstance(event, TileUncovered)}
-    covered, still = set(view(before, SPECTATOR).unseen_tiles), set(view(after, SPECTATOR).unseen_tiles)
+    uncovered = {event.tile for event in before.step(action)[1] if isinstance(event, TileUncovered)}
+    covered, still = set(before.view(SPECTATOR).unseen_tiles), set(after.view(SPECTATOR).unseen_tiles)
     require(covered - still == uncovered, f"{uncovered} came to light, but {covered - still} are covered no more")
     require(still <= covered, f"tiles have been covered again: {still - covered}")
 
@@ -41,7 +41,7 @@ def tiles_are_seen_when_they_are_uncovered(before: State, action: Action, after:
 @checked
 def events_lead_to_the_next_state(before: State, action: Action, after: State) -> None:
     """The events of a step, folded into the state before, give the state after; so do views (`fold_view`)."""
-    told = step(before, action)[1]
+    told = before.step(action)[1]
     decisions = [event for event in told if isinstance(event, DecisionDue)]
     require(decisions == [told[-1]] == [DecisionDue(after.phase)], f"the step does not end with a decision: {told}")
     state, table = before, before.view(SPECTATOR)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import islice, takewhile
 from random import Random
 
-from atlantis_rules.atlantis import DrawCard, View, Viewer, view
+from atlantis_rules.atlantis import DrawCard, View, Viewer
 from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_by
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
@@ -97,5 +97,5 @@ def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedRecord[Vie
 
 def _told(game: PlayedGame, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
     for before, action, after in islice(game.transitions(), start, None):
-        seen = view(after, SPECTATOR) if viewer is SPECTATOR else view(after, viewer)
+        seen = after.view(SPECTATOR) if viewer is SPECTATOR else after.view(viewer)
         yield tuple(seen_by(event, viewer) for event in step(before, action)[1]), seen
