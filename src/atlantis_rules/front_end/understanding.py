@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from itertools import chain
 from typing import Final, Generic, TypeAlias, cast
 
 from atlantis_rules._frozen_records import frozen
@@ -54,9 +55,9 @@ class Understood(Generic[ActionT_co]):
 def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) -> Understood[ActionT]:
     """Return the action that a player has typed, or the few that they may have meant.
 
-    An action can be typed in its notation; by its number in `legal_actions`, from 1 on; or by some of its words, in the
-    language or in English, as long as they fit no other legal action. Small letters stand for capitals, and the
-    beginning of a word for it. Only what the seat may know is used, and no action of chance is ever offered.
+    An action can be typed in its notation; by its number in `legal_actions`, from 1 on; by its words, in the language
+    or in English; or by some of them, as long as they fit no other legal action. Small letters stand for capitals, and
+    the beginning of a word for it. Only what the seat may know is used, and no action of chance is ever offered.
 
     Args:
         seen: the view of the seat to act.
@@ -85,7 +86,10 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
         return Understood(action)
     if line.isdecimal() and 0 < int(line) <= len(legal):
         return Understood(legal[int(line) - 1])
-    return _in_words({each: _words_of(game, seen, each, language) for each in legal}, _words(line))
+    typed = _words(line)
+    said = {each: _said(game, seen, each, language) for each in legal}
+    exact = [each for each in legal if typed and typed in said[each]]
+    return Understood(exact[0]) if len(exact) == 1 else _in_words(said, typed)
 
 
 def _in_notation(game: _GameOf[ActionT], line: str) -> ActionT | None:
@@ -104,13 +108,15 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(text.casefold()))
 
 
-def _words_of(game: _GameOf[ActionT], seen: Shown, action: ActionT, language: str) -> frozenset[str]:
-    said = (game.format_action(action), action_words(seen, action), action_words(seen, action, language))
-    return frozenset(word for each in said for word in _words(each))
+def _said(game: _GameOf[ActionT], seen: Shown, action: ActionT, language: str) -> tuple[tuple[str, ...], ...]:
+    """Return the words of each text that says an action, in their order."""
+    texts = (game.format_action(action), action_words(seen, action), action_words(seen, action, language))
+    return tuple(map(_words, texts))
 
 
-def _in_words(offered: dict[ActionT, frozenset[str]], typed: tuple[str, ...]) -> Understood[ActionT]:
-    """Return what words mean, given those of each legal action."""
+def _in_words(said: dict[ActionT, tuple[tuple[str, ...], ...]], typed: tuple[str, ...]) -> Understood[ActionT]:
+    """Return what some words mean, in any order, given what says each legal action."""
+    offered = {action: frozenset(chain.from_iterable(texts)) for action, texts in said.items()}
     fitting = [action for action, words in offered.items() if typed and all(any(_fits(words, each)) for each in typed)]
     if len(fitting) == 1:
         return Understood(fitting[0])
