@@ -3,7 +3,7 @@
 import re
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -11,9 +11,10 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from atlantis_rules import svg
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
 from atlantis_rules.errors import WrongType, WrongValue
-from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit, pictures_of_step
+from atlantis_rules.front_end.pictures import Look, layout, picture_of, picture_to_fit, pictures_of_step
 from atlantis_rules.front_end.pixels import png_of
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from tests.leduc import LEDUC
@@ -200,6 +201,31 @@ def test_a_picture_fits_into_a_window(game: str, window: tuple[int, int]) -> Non
     assert width + 1 > window[0] or larger > window[1], "it is smaller than it could be"
     with pytest.raises(WrongValue, match="height must be from 1 to 1000000, not 0"):
         picture_to_fit(state, Look(), 100, 0)
+
+
+@pytest.mark.parametrize("size", [-5, 0, 1_000_001, 10**30])
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_takes_a_width_in_pixels_refuses_one_that_no_window_has(game: str, size: int) -> None:
+    state = beginning(game, 2).advance(Random(1))
+    takers: list[Callable[[], object]] = [
+        lambda: picture_of(state, Look(width=size)),
+        lambda: picture_to_fit(state, Look(), size, 100),
+        lambda: picture_to_fit(state, Look(), 100, size),
+        lambda: parts_of(picture_of(state, Look()), size),
+        lambda: png_of(picture_of(state, Look()), size),
+    ]
+    if game in BOTH:
+        takers += [lambda: layout(state, width=size), lambda: svg(state, width=size)]
+    for taker in takers:
+        with pytest.raises(WrongValue, match=r"(width|height) must be "):
+            taker()
+
+
+@pytest.mark.parametrize("look", [Look(last=3), Look(last="ring"), Look(width=4.0)])  # type: ignore[arg-type] # on purpose
+@pytest.mark.parametrize("game", GAMES)
+def test_a_look_of_wrong_types_is_refused_in_every_game(game: str, look: Look) -> None:
+    with pytest.raises(WrongType, match=r"^(last|width) must be of type "):
+        picture_of(beginning(game, 2).advance(Random(1)), look)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,13 +5,16 @@ from typing import Final
 from attrs import evolve
 
 from atlantis_rules.drawing import Box
-from atlantis_rules.errors import require_type
+from atlantis_rules.errors import WrongValue, brief, require_type
 
 MARGIN: Final = 20
 """The width of the free space at the edges."""
 
 NARROW_BELOW: Final = 684
 """A picture shown in fewer pixels is narrow: a wide one would have texts of under 9 pixels."""
+
+WIDEST: Final = 1_000_000
+"""The maximum width and height at which a picture is shown, in pixels."""
 
 
 class AnyLayout:
@@ -39,11 +42,24 @@ def is_narrow(width: int | None) -> bool:
 
     Raises:
         WrongType: the width is not a whole number.
+        WrongValue: nothing is shown at this width.
     """
     if width is None:
         return False
-    require_type("width", width, int)
+    require_size("width", width)
     return width < NARROW_BELOW
+
+
+def require_size(name: str, size: object, most: int = WIDEST) -> None:
+    """Check that a width or a height is a whole number of pixels, from 1 to a maximum.
+
+    Raises:
+        WrongType: it is not a whole number.
+        WrongValue: it is less or more.
+    """
+    require_type(name, size, int)
+    if size not in range(1, most + 1):
+        raise WrongValue(f"{name} must be from 1 to {most}, not {brief(size)}")
 
 
 def grid(number: int, in_a_row: int, first: Box, pitch: float, row_pitch: float) -> tuple[Box, ...]:

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Box, Node
+from atlantis_rules.drawing.layout import WIDEST
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.text_fitting import width_of
 from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_kind, require_type
@@ -23,9 +24,6 @@ _COMMAND: Final = re.compile(r"([MLQCZ])([^MLQCZ]*)")
 _ASCENT: Final = 0.8
 _DESCENT: Final = 0.25
 """How far a text reaches above and below its line, in font sizes."""
-
-_WIDEST: Final = 1_000_000
-"""The maximum width of a picture, in pixels."""
 
 _DATA: Final = "data-"
 
@@ -202,8 +200,8 @@ def parts_of(picture: str, width: float | None = None) -> Parts:
     require_kind("picture", picture, str, "a picture")
     if width is not None:
         _require_distance("width", width)
-        if not 0 < width <= _WIDEST:
-            raise WrongValue(f"width must be above 0 and at most {_WIDEST}, not {brief(width)}")
+        if not 0 < width <= WIDEST:
+            raise WrongValue(f"width must be above 0 and at most {WIDEST}, not {brief(width)}")
     try:
         root = ET.fromstring(picture)  # noqa: S314 - a picture of this package, which has no entities
         _, _, own_width, own_height = map(float, root.attrib["viewBox"].split())

@@ -12,17 +12,14 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.highlights import PointedOut
-from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout
+from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout, require_size
 from atlantis_rules.drawing.moves import Move
-from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_iterable, require_kind, require_type
+from atlantis_rules.errors import WrongValue, not_of_kind, require_iterable, require_kind
 from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Step
-
-_LARGEST: Final = 1_000_000
-"""The maximum width and height of a window, in pixels."""
 
 _NARROW: Final = NARROW_BELOW - 1
 """A width at which a picture is narrow."""
@@ -35,7 +32,7 @@ class Look:
     Attributes:
         language: the code of the language of all texts.
         theme: the name of a theme, such as ``"light"``.
-        width: the width in pixels at which the picture is shown; None for a wide one.
+        width: the width in pixels, from 1 to a million, at which the picture is shown; None for a wide one.
         viewers: the seats whose hands are shown, in any order: for a state any, for a view only its own; None for all
             that are known. In a game without hidden information, all viewers see the same.
         pointing: the view of a seat, whose legal actions are highlighted; anything else for none.
@@ -146,9 +143,10 @@ def picture_of(shown: object, look: Look) -> Picture:
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is neither a state nor a view, or the look is not a `Look`.
+        WrongType: the value is neither a state nor a view, the look is not a `Look`, or a part of it has the wrong
+            type.
         WrongValue: the game has no such seat, or its hand is not known; there is not one name for each player; or there
-            is no such theme.
+            is no such theme, or no such width.
 
     Examples:
         >>> from atlantis_rules.examples import SMITHY
@@ -163,6 +161,9 @@ def picture_of(shown: object, look: Look) -> Picture:
     if not isinstance(shown, GameState | GameView):
         raise not_of_kind("shown", shown, "a state or a view of one")
     require_kind("look", look, Look, "a Look")
+    require_iterable("last", look.last)
+    if look.width is not None:
+        require_size("width", look.width)
     if not PICTURES.is_offered_by(shown.game):
         return Picture(shown._repr_svg_())
     return PICTURES.of(shown.game).picture_of(shown, look)
@@ -193,9 +194,7 @@ def picture_to_fit(shown: object, look: Look, width: int, height: int) -> Pictur
         (True, True)
     """
     for name, size in (("width", width), ("height", height)):
-        require_type(name, size, int)
-        if not 1 <= size <= _LARGEST:
-            raise WrongValue(f"{name} must be from 1 to {_LARGEST}, not {brief(size)}")
+        require_size(name, size)
     require_kind("look", look, Look, "a Look")
     picture = picture_of(shown, evolve(look, width=None))
     scale = _scale(picture, width, height)
@@ -294,6 +293,7 @@ def layout(shown: Shown, *, width: int | None = None) -> AnyLayout:
     Raises:
         NoSuchPart: the game has no part `pictures`.
         WrongType: an argument has the wrong type.
+        WrongValue: there is no such width.
 
     Examples:
         >>> from atlantis_rules.examples import SMITHY, THREE_MOVES

@@ -9,7 +9,8 @@ from contextlib import ExitStack
 from importlib.resources import as_file, files
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules.drawing.layout import require_size
+from atlantis_rules.errors import WrongValue, require_kind
 from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit
 from atlantis_rules.games.game import Shown
 
@@ -60,7 +61,7 @@ def png(shown: Shown, look: Look | None = None, width: int | None = None, height
     if width is None:
         raise WrongValue("a height needs a width")
     for name, size in (("width", width), ("height", height)):
-        _require_size(name, size)
+        require_size(name, size, _WIDEST)
     return png_of(picture_to_fit(shown, look, width, height))
 
 
@@ -84,7 +85,7 @@ def png_of(picture: str, width: int | None = None) -> bytes:
     """
     require_kind("picture", picture, str, "a picture")
     if width is not None:
-        _require_size("width", width)
+        require_size("width", width, _WIDEST)
     from resvg_py import svg_to_bytes  # noqa: PLC0415 - an extra
 
     with ExitStack() as stack:
@@ -103,12 +104,6 @@ def png_of(picture: str, width: int | None = None) -> bytes:
             )
         except ValueError as error:
             raise WrongValue("picture must be an SVG picture") from error
-
-
-def _require_size(name: str, size: int) -> None:
-    require_type(name, size, int)
-    if not 1 <= size <= _WIDEST:
-        raise WrongValue(f"{name} must be from 1 to {_WIDEST}, not {brief(size)}")
 
 
 def require_resvg() -> None:

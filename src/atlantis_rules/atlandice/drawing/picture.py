@@ -39,6 +39,7 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
 
     Raises:
         WrongType: an argument has the wrong type.
+        WrongValue: there is no such width.
 
     Examples:
         >>> from atlantis_rules.examples import SMITHY
@@ -83,8 +84,8 @@ def svg(  # noqa: PLR0913 - each of them is named
         language: the code of the language of all texts.
         theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to follow
             the reader's settings: then all grounds are CSS variables.
-        width: the width in pixels at which the picture is shown: below 684 it is laid out for a narrow screen. None for
-            a wide one.
+        width: the width in pixels, from 1 to a million, at which the picture is shown: below 684 it is laid out for a
+            narrow screen. None for a wide one.
 
     Returns:
         An SVG document. Equal arguments give equal bytes, up to the label that marks components as a
@@ -95,7 +96,7 @@ def svg(  # noqa: PLR0913 - each of them is named
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat; or there is not one name for each player; or the dice lie elsewhere; or
-            there is no such theme.
+            there is no such theme or width.
 
     Examples:
         >>> from atlantis_rules.examples import SMITHY

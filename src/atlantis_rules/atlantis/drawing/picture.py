@@ -29,6 +29,7 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
 
     Raises:
         WrongType: an argument has the wrong type.
+        WrongValue: there is no such width.
 
     Examples:
         >>> from atlantis_rules.examples import BY_BOAT
@@ -70,8 +71,8 @@ def svg(  # noqa: PLR0913 - each of them is named
         language: the code of the language of all texts.
         theme: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to follow
             the reader's settings: then all grounds are CSS variables.
-        width: the width in pixels at which the picture is shown: below 684 it is laid out for a narrow screen. None for
-            a wide one.
+        width: the width in pixels, from 1 to a million, at which the picture is shown: below 684 it is laid out for a
+            narrow screen. None for a wide one.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
@@ -80,7 +81,7 @@ def svg(  # noqa: PLR0913 - each of them is named
         IllegalAction: the action is not legal in the state before.
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat, or its hand is not known; or there is not one name for each player; or
-            the figures stand elsewhere; or there is no such theme.
+            the figures stand elsewhere; or there is no such theme or width.
         UnknownLanguage: the package has no texts in this language.
     """
     scene = scene_of(shown, viewers, highlights, names, language, last=last, figures=figures)
