@@ -39,6 +39,7 @@ from atlantis_rules.study.players.naming import AnyPlayer
 from atlantis_rules.study.players.player import Player
 from atlantis_rules.study.players.rollouts import Hint, hint
 from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.whole_numbers import whole_number
 
 
 class Referee(Enum):
@@ -55,6 +56,9 @@ MOST_TAKE_BACKS: Final = 200
 
 _BEHIND_BEGINNING: Final = "\n---\n"
 """What separates the beginning of a game from its entries in a saved table."""
+
+_NO_SEAT: Final = "-"
+"""What stands for the seat of an entry that is no seat's."""
 
 Viewer = int | Spectator | Referee
 """A viewer of a table: a seat, a spectator or a referee."""
@@ -499,7 +503,7 @@ class Table:
 
     def _line(self, number: int) -> str:
         seat, text = self.written(number)
-        return f"{'-' if seat is None else seat} {text}".rstrip() + "\n"
+        return f"{_NO_SEAT if seat is None else seat} {text}".rstrip() + "\n"
 
     @classmethod
     def load(cls, text: str) -> "Table":
@@ -527,7 +531,7 @@ class Table:
         beginning, _, rest = text.partition(_BEHIND_BEGINNING)
         record = in_play(read_record(beginning))
         lines = (line.partition(" ") for line in rest.splitlines())
-        entries = [(int(seat) if seat.isdecimal() else None, action) for seat, _, action in lines]
+        entries = [(_seat_in(seat), action) for seat, _, action in lines]
         table = cls.of_actions(record.initial, record.actions)
         return table.restore(entries) if entries else table
 
@@ -1052,6 +1056,14 @@ def _states(initial: AnyInPlay, entries: Iterable[Entry]) -> list[AnyInPlay]:
                 standing.pop()
         states.append(standing[-1])
     return states
+
+
+def _seat_in(text: str) -> int | None:
+    """Return the seat in a saved entry; one that is never to act if there is no such seat."""
+    if text == _NO_SEAT:
+        return None
+    seat = whole_number(text)
+    return -1 if seat is None else seat
 
 
 def _last(

@@ -16,6 +16,7 @@ from atlantis_rules.games.views import SeatView
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.limits import LONGEST_ACTION
 from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.text.whole_numbers import whole_number
 
 _WORD: Final = re.compile(r"[^\W_]+|[+]")
 _SHORTEST: Final = 3
@@ -84,8 +85,9 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     action = _in_notation(game, line)
     if action is not None:
         return Understood(action)
-    if line.isdecimal() and 0 < int(line) <= len(legal):
-        return Understood(legal[int(line) - 1])
+    number = whole_number(line)
+    if number is not None and 0 < number <= len(legal):
+        return Understood(legal[number - 1])
     typed = _words(line)
     said = {each: _said(game, seen, each, language) for each in legal}
     exact = [each for each in legal if typed and typed in said[each]]

@@ -24,6 +24,7 @@ from atlantis_rules.games.views import SeatView
 from atlantis_rules.learning.encoding import Array, Encoder
 from atlantis_rules.study.players.player import Known
 from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.whole_numbers import whole_number
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and its biases."""
@@ -174,12 +175,11 @@ def _game_of(described: Mapping[str, object]) -> tuple[str, int, str]:
         if name not in described:
             message = f"the policy must describe its game: {name} is missing"
             raise WrongValue(message)
-    players = described["players"]
-    try:
-        return str(described["game"]), int(str(players)), str(described["rules"])
-    except ValueError:
-        message = f"players of the policy must be a whole number, not {brief(players)}"
-        raise WrongValue(message) from None
+    players = whole_number(str(described["players"]))
+    if players is None:
+        message = f"players of the policy must be a whole number, not {brief(described['players'])}"
+        raise WrongValue(message)
+    return str(described["game"]), players, str(described["rules"])
 
 
 class Learned:

@@ -9,6 +9,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
+from atlantis_rules.text.whole_numbers import whole_number
 
 NOTATION: Final = Language(
     MappingProxyType(
@@ -170,7 +171,8 @@ def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
 
 
 def _follows(text: str, following: str) -> bool:
-    return text.isdecimal() and following.isdecimal() and int(following) == int(text) + 1
+    number, other = whole_number(text), whole_number(following)
+    return number is not None and other == number + 1
 
 
 def _named(text: str) -> str:

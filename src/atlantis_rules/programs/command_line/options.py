@@ -21,6 +21,7 @@ from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.study.players.naming import is_of_package
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
+from atlantis_rules.text.whole_numbers import whole_number
 
 MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3
@@ -35,11 +36,11 @@ _Group: TypeAlias = argparse._MutuallyExclusiveGroup  # noqa: SLF001 - it has no
 # --- Parsers of values ------------------------------------------------------------------------------------------------
 
 
-def whole_number(least: int, most: int) -> Callable[[str], int]:
+def number_within(least: int, most: int) -> Callable[[str], int]:
     """Return a parser of whole numbers in these bounds."""
 
     def read(text: str) -> int:
-        number = int(text) if re.fullmatch(r"[0-9]{1,12}", text, re.ASCII) else None
+        number = whole_number(text)
         if number is None or not least <= number <= most:
             raise Unfit("no whole number", least=least, most=most, text=brief(text))
         return number
@@ -84,7 +85,7 @@ def add_number(  # noqa: PLR0913 - as above
     **values: object,
 ) -> None:
     """Add an option whose value is a whole number in these bounds."""
-    add_value(parser, flag, metavar, whole_number(least, most), default, group=group, **values)
+    add_value(parser, flag, metavar, number_within(least, most), default, group=group, **values)
 
 
 def add_choice(

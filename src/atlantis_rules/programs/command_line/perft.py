@@ -26,10 +26,10 @@ from atlantis_rules.programs.command_line.options import (
     add_value,
     filled,
     game_of,
+    number_within,
     require_number_of_players,
     seed,
     usual_players,
-    whole_number,
 )
 from atlantis_rules.programs.command_line.report_words import said
 from atlantis_rules.programs.console.appearance import progress_bar
@@ -72,7 +72,7 @@ def _add_options(parser: Parser) -> None:
     position = "POSITION"
     parser.add_argument("file", nargs="?", metavar=position, help=parser.help_of(position))
     add_value(parser, "--seed", "N", seed)
-    depth = parser.reading(whole_number(1, MOST_DEPTH))
+    depth = parser.reading(number_within(1, MOST_DEPTH))
     parser.add_argument("--depth", type=depth, required=True, metavar="N", help=parser.help_of("--depth"))
     add_switch(parser, "--divide")
     add_switch(parser, "--anyway")

@@ -1,7 +1,6 @@
 """`atlantis-rules replay`: a record or redacted record, turn by turn, forwards and backwards."""
 
 import argparse
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -38,6 +37,7 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.names import legible
 from atlantis_rules.text.printable import printable
+from atlantis_rules.text.whole_numbers import whole_number
 
 
 @frozen
@@ -214,7 +214,7 @@ class _Pager:
 
 
 def _is_in(text: str, numbers: range) -> bool:
-    return re.fullmatch(r"[0-9]{1,9}", text, re.ASCII) is not None and int(text) in numbers
+    return whole_number(text) in numbers
 
 
 @frozen

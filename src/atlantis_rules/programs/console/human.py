@@ -1,6 +1,5 @@
 """A human player at the terminal: numbered choices or words, `?` for the position, `h` for a hint, `q` to leave."""
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from random import Random
@@ -19,6 +18,7 @@ from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.study.players import Hint
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import in_language
+from atlantis_rules.text.whole_numbers import whole_number
 
 HINT_PLAYOUTS: Final = 200
 """The number of playouts of a hint."""
@@ -186,7 +186,5 @@ class Human(Generic[KnowledgeT, ActionT]):
 
 def _numbered(answer: str, choices: Sequence[ActionT]) -> ActionT | None:
     """Return the choice with the entered number, or None if there is none."""
-    if not re.fullmatch(r"0*[1-9][0-9]{0,3}", answer, re.ASCII):
-        return None
-    index = int(answer) - 1
-    return choices[index] if index < len(choices) else None
+    number = whole_number(answer)
+    return choices[number - 1] if number is not None and 0 < number <= len(choices) else None

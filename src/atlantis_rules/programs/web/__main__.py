@@ -18,6 +18,7 @@ from atlantis_rules.text.command_lines import PlainParser, argparse_in, language
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.printable import printable
+from atlantis_rules.text.whole_numbers import whole_number
 
 if TYPE_CHECKING:
     from atlantis_rules.programs.web import budget, protocol, serving, upkeep  # noqa: TC004 - `import_later` imports them
@@ -66,20 +67,20 @@ def _serve(argv: Sequence[str], language: str) -> int:
         shown = said(flag, usual=default)
         parser.add_argument(flag, metavar=metavar, type=read, default=default, help=shown)
 
-    whole_number, number = _reading(int, "no whole number", language), _reading(_finite, "no number", language)
+    whole, number = _reading(_whole, "no whole number", language), _reading(_finite, "no number", language)
     add("--host", "ADDRESS", HOST)
-    add("--port", "N", PORT, whole_number)
+    add("--port", "N", PORT, whole)
     add("--database", "FILE", Path(DATABASE), Path)
     parser.add_argument("--origin", metavar="ADDRESS", action="append", default=[], help=said("--origin"))
     add("--client-header", "NAME")
     add("--address-factor", "N", usual.factor, number)
     add("--docs", "ADDRESS")
-    add("--thinkers", "N", serving.processors(), whole_number)
+    add("--thinkers", "N", serving.processors(), whole)
     add("--tables-a-minute", "N", usual.tables_a_minute, number)
     add("--requests-a-second", "N", usual.requests_a_second, number)
     add("--patience", "SECONDS", usual.patience, number)
     add("--least-thinking", "SECONDS", usual.least_thinking, number)
-    add("--review-playouts", "N", usual.review_playouts, whole_number)
+    add("--review-playouts", "N", usual.review_playouts, whole)
     known = languages()
     shown = said("--language", languages=known, usual=ENGLISH)
     parser.add_argument("--language", metavar="CODE", choices=known, default=language, help=shown)
@@ -120,6 +121,13 @@ def _serve(argv: Sequence[str], language: str) -> int:
         parser.exit(_MISSING, f"{parser.prog}: {in_language(error, language)}\n")
     sys.stdout.write(said("stopped") + "\n")
     return 0
+
+
+def _whole(text: str) -> int:
+    number = whole_number(text)
+    if number is None:
+        raise ValueError(text)
+    return number
 
 
 def _finite(text: str) -> float:

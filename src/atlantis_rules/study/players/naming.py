@@ -13,6 +13,7 @@ from atlantis_rules.study.players.player import RandomPlayer
 from atlantis_rules.study.players.rollouts import Guessable, Rollouts
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.whole_numbers import whole_number
 
 
 @runtime_checkable
@@ -178,8 +179,7 @@ def _playouts(text: str, number: str) -> int:
 
 def _number_of_playouts(text: str) -> int:
     """Return the number of playouts, or 0 if the text is no number that a player can have."""
-    is_number = text.isascii() and text.isdecimal() and len(text) <= len(str(MOST_PLAYOUTS))
-    return int(text) if is_number else 0
+    return whole_number(text, len(str(MOST_PLAYOUTS))) or 0
 
 
 def _loaded(module: str, name: str) -> AnyPlayer:

@@ -11,6 +11,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.study.simulation.errors import SIMULATIONS
+from atlantis_rules.text.whole_numbers import whole_number
 
 Cell = str | int | bool | None
 """The value of a column for a game."""
@@ -240,8 +241,9 @@ def _text(name: str, cell: object) -> str:
 def _whole(name: str, cell: object) -> int:
     if isinstance(cell, int) and not isinstance(cell, bool):
         return cell
-    if isinstance(cell, str) and cell.isascii() and cell.isdigit() and len(cell) <= _DIGITS:
-        return int(cell)
+    digits = whole_number(cell, _DIGITS) if isinstance(cell, str) else None
+    if digits is not None:
+        return digits
     number = cell
     if isinstance(cell, str) and _NUMBER.fullmatch(cell):
         number = float(cell)

@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Final
 
 from atlantis_rules._type_variables import ValueT
+from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
@@ -18,6 +19,7 @@ from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance.checking import NoAnswer
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.text.command_lines import PlainParser
+from atlantis_rules.text.whole_numbers import whole_number
 
 _FOUND: Final = 1
 _NOTHING_ASKED: Final = 2
@@ -38,6 +40,9 @@ into a test; if nothing is found, the counts of what was tried are. Exit code: 0
 is stopped by Ctrl-C or SIGTERM; 1 if something was found; 2 if the arguments are wrong or a package is missing."""
 
 
+_MOST_DIGITS: Final = 18
+
+
 def _positive(text: str) -> float:
     number = float(text)
     if not 0 < number < float("inf"):
@@ -47,11 +52,19 @@ def _positive(text: str) -> float:
 
 
 def _count(text: str) -> int:
-    number = int(text)
+    number = _whole(text)
     if number < 1:
         message = f"must be at least 1, not {text}"
         raise ArgumentTypeError(message)
     return number
+
+
+def _whole(text: str) -> int:
+    number = whole_number(text.removeprefix("-"), _MOST_DIGITS)
+    if number is None:
+        message = f"must be a whole number, not {brief(text)}"
+        raise ArgumentTypeError(message)
+    return -number if text.startswith("-") else number
 
 
 def parser() -> PlainParser:
@@ -67,7 +80,7 @@ def parser() -> PlainParser:
         metavar="NAME",
         help=f"{' or '.join(games)} (default: {games[0]})",
     )
-    fuzz.add_argument("--seed", type=int, default=0, help="decides which games are played (default: 0)")
+    fuzz.add_argument("--seed", type=_whole, default=0, help="decides which games are played (default: 0)")
     fuzz.add_argument("--minutes", type=_positive, help="begin no game after this time (default: 1, without --games)")
     fuzz.add_argument("--games", type=_count, help="play at most this many games")
     fuzz.add_argument(

@@ -7,7 +7,7 @@ from typing import Final
 
 from atlantis_rules.testing.conformance.entries import SPACE
 
-_ROW: Final = re.compile(r"  ([0-9]+): (.*)")
+_ROW: Final = re.compile(r"  ([0-9]{1,3}): (.*)")
 _WATER: Final = re.compile(r"[~=]+")
 _OPTIONAL: Final = ("turn", "stuck", "phase", "usable", "debts")
 """The entries that not all positions have, in their order; all others come before them, and are always there."""

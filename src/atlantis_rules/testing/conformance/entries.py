@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 _ENTRY: Final = re.compile(r"^([a-z][a-z0-9 ]*):", re.MULTILINE)
-_PLACED: Final = re.compile(r"(?:([0-9]+):)?\s*(.*)", re.DOTALL)
+_PLACED: Final = re.compile(r"(?:([0-9]{1,3}):)?\s*(.*)", re.DOTALL)
 _WATER: Final = re.compile(r"[~=]+")
 _FIGURES: Final = re.compile(r"\(([a-z]+)\)")
 _ONE: Final = re.compile(r"\b1 +point(s?)\b")

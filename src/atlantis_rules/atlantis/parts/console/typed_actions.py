@@ -15,6 +15,7 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.whole_numbers import whole_number
 
 FORMS: Final = (
     ("play ITEM [SPACE]", "form play"),
@@ -138,7 +139,7 @@ def _item(word: str) -> Item:
 
 
 def _number(word: str) -> int | None:
-    return int(word) if re.fullmatch(r"[0-9]{1,2}", word, re.ASCII) else None
+    return whole_number(word, 2)
 
 
 def _tile(knowledge: PlayerView, item: Item, words: Sequence[str]) -> Tile:
