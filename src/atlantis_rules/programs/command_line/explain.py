@@ -22,17 +22,27 @@ from atlantis_rules.programs.command_line.clause_search import Found, search, su
 from atlantis_rules.programs.command_line.command import Command, Parser
 from atlantis_rules.programs.command_line.explain_words import alternatives, said
 from atlantis_rules.programs.command_line.options import add_language, add_switch, add_value
-from atlantis_rules.rulebook.changes import changes, citation, history
+from atlantis_rules.rulebook.changes import changes, citation, history, parts_of
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, SourceSentence, concordance
 from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementations
 from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.whole_numbers import whole_number
 
 UNKNOWN: Final = 2
 _COMMAND: Final = "atlantis-rules explain"
 _WIDTH: Final = 80
-_CITATION: Final = re.compile(r"(?P<game>\w+):(?P<clause>[A-Za-z]+-[0-9]+)(/\w+)?(@[0-9]+)?")
-"""What `citation` of `atlantis_rules.rulebook.changes` returns; the version may be missing."""
+_CITATION: Final = re.compile(
+    r"(?:(?P<game>\w+):)?(?P<clause>[A-Za-z]+-[0-9]+)(?:/(?P<part>[^@\s]*))?(?:@(?P<version>\S*))?"
+)
+"""What `citation` of `atlantis_rules.rulebook.changes` returns; the game and the version may be missing."""
+
+_RULING: Final = "R"
+"""What stands for the ruling of a clause in a citation."""
+
+
+class _Refused(Exception):
+    """There is nothing to show; the message, in the language of the user, says why."""
 
 
 @frozen
@@ -60,34 +70,102 @@ def _read(parser: Parser, given: argparse.Namespace) -> ExplainArguments:  # noq
 
 def run(arguments: ExplainArguments) -> int:
     """Print a clause, those that match some words, or the list of all, and return the exit code."""
-    names, language = game_names(), arguments.language
-    asked, game = " ".join(arguments.words), arguments.game
-    if (cited := _CITATION.fullmatch(asked)) is not None:
-        asked, game = cited["clause"], cited["game"]
-    if game is not None and game not in names:
-        return _refuse(said(language, "no such game", game=brief(game), games=", ".join(names)))
-    books = _sound_books(names, language) if game is None else [*_books((game,), language)]
-    if not books:
-        return _refuse(said(language, "no rulebook", game=game))
-    book = next((book for book in books if asked.upper() in book), books[0])
-    words = words_of(asked)
-    if arguments.sources and not _has_concordance(book.game):
-        return _refuse(said(language, "no sentences", title=book.title))
-    if not arguments.words:
-        lines = sentence_lines(concordance(book.game), language) if arguments.sources else list_lines(book, language)
-    elif (clause_id := asked.upper()) in book:
-        carried = concordance(book.game).of_clause(clause_id) if arguments.sources else ()
-        shown = clause_lines(book, book[clause_id], carried, language)
-        lines = chain(shown, _namesakes(books, book, clause_id, language))
-    elif not words or not all(map(str.isprintable, asked)) or re.fullmatch(r"[A-Za-z]+-[0-9]+", asked):
-        return _refuse(unknown_words(book, asked, language))
-    elif found := [each for book in books for each in search(book, words)]:
-        lines = found_lines(found, language)
-    else:
-        return _refuse(not_found_words(books, words, language))
+    try:
+        lines = _lines_for(arguments)
+    except _Refused as error:
+        return _refuse(str(error))
     for line in lines:
         print(line)
     return 0
+
+
+def _lines_for(arguments: ExplainArguments) -> Iterator[str]:
+    names, language = game_names(), arguments.language
+    asked, game = " ".join(arguments.words), arguments.game
+    cited = _CITATION.fullmatch(asked)
+    if cited is not None and cited["game"] is not None:
+        game = cited["game"]
+    if game is not None and game not in names:
+        raise _Refused(said(language, "no such game", game=brief(game), games=", ".join(names)))
+    books = _sound_books(names, language) if game is None else [*_books((game,), language)]
+    if not books:
+        raise _Refused(said(language, "no rulebook", game=game))
+    book = books[0] if cited is None else _book_of(cited, books)
+    words = words_of(asked)
+    if arguments.sources and not _has_concordance(book.game):
+        raise _Refused(said(language, "no sentences", title=book.title))
+    if not arguments.words:
+        return sentence_lines(concordance(book.game), language) if arguments.sources else list_lines(book, language)
+    if cited is not None:
+        name, notice = _name_cited(cited, book, language), _notice(cited, book, language)
+        clause = book[name.partition("/")[0]]
+        carried = concordance(book.game).of_clause(clause.id) if arguments.sources else ()
+        shown = clause_lines(book, clause, carried, language, name=name, notice=notice)
+        return chain(shown, _namesakes(books, book, clause.id, language))
+    if not words or not all(map(str.isprintable, asked)):
+        raise _Refused(unknown_words(book, asked, language))
+    found = [each for book in books for each in search(book, words)]
+    if not found:
+        raise _Refused(not_found_words(books, words, language))
+    return found_lines(found, language)
+
+
+def _book_of(cited: re.Match[str], books: Sequence[Rulebook]) -> Rulebook:
+    """Return the first rulebook that has all of what is cited, or else the clause, or else the first one."""
+    having = [book for book in books if cited["clause"].upper() in book]
+    return next((book for book in having if _named(cited, book) is not None), (*having, *books)[0])
+
+
+def _named(cited: re.Match[str], book: Rulebook) -> str | None:
+    """Return the id of what is cited, as the rulebook writes it, or None if the clause has nothing of this name."""
+    clause = book[cited["clause"].upper()]
+    if cited["part"] is None:
+        return clause.id
+    asked = f"{clause.id}/{cited['part']}".casefold()
+    return next((each for each in parts_of(clause) if each.casefold() == asked), None)
+
+
+def _name_cited(cited: re.Match[str], book: Rulebook, language: str) -> str:
+    """Return the id of what is cited: of a clause, a ruling or a reading.
+
+    Raises:
+        _Refused: the rulebook does not have it.
+    """
+    if cited["clause"].upper() not in book:
+        raise _Refused(unknown_words(book, cited["clause"], language))
+    name = _named(cited, book)
+    if name is not None:
+        return name
+    clause = book[cited["clause"].upper()]
+    told = {"clause": clause.id, "title": book.title, "asked": ascii(cited["part"][:40])}
+    if cited["part"].upper() == _RULING:
+        raise _Refused(said(language, "no such ruling", **told))
+    if clause.option is None:
+        raise _Refused(said(language, "no readings", **told))
+    names = alternatives(language, [value.name for value in clause.option.values])
+    raise _Refused(said(language, "no such reading", names=names, **told))
+
+
+def _notice(cited: re.Match[str], book: Rulebook, language: str) -> str | None:
+    """Say that the text is not that of the version cited; None if it is, or if none is cited.
+
+    Raises:
+        _Refused: there is no such version.
+    """
+    if cited["version"] is None:
+        return None
+    told = {"title": book.title, "asked": ascii(cited["version"][:40])}
+    try:
+        versions = [version.number for version in history(book.game)]
+    except UnknownGame:
+        raise _Refused(said(language, "no versions", **told)) from None
+    version = whole_number(cited["version"])
+    if version is None or version not in versions:
+        raise _Refused(said(language, "no such version", first=versions[0], last=versions[-1], **told))
+    if version == versions[-1]:
+        return None
+    changed = any(change.version > version for change in changes(cited["clause"].upper(), book.game))
+    return said(language, "changed since" if changed else "same since", version=version, latest=versions[-1])
 
 
 def _namesakes(books: Iterable[Rulebook], book: Rulebook, clause_id: str, language: str) -> Iterator[str]:
@@ -183,12 +261,29 @@ def sentence_lines(found: Concordance, language: str = ENGLISH) -> Iterator[str]
 
 
 def clause_lines(
-    book: Rulebook, clause: Clause, carried: Iterable[SourceSentence] = (), language: str = ENGLISH
+    book: Rulebook,
+    clause: Clause,
+    carried: Iterable[SourceSentence] = (),
+    language: str = ENGLISH,
+    *,
+    name: str | None = None,
+    notice: str | None = None,
 ) -> Iterator[str]:
-    """List everything known about a clause, and the sentences of the sources that it covers, if requested."""
+    """List everything known about a clause, and the sentences of the sources that it covers, if requested.
+
+    Args:
+        book: the rulebook.
+        clause: the clause.
+        carried: the sentences that it covers.
+        language: the code of the language.
+        name: the id of the ruling or reading of the clause that is asked for; None for the clause itself.
+        notice: what to say about the version of the text, if anything.
+    """
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"
-    yield said(language, "cite", citation=citation(clause.id, book.game))
+    yield said(language, "cite", citation=citation(name or clause.id, book.game))
+    if notice is not None:
+        yield from _item(notice, indent=0, further=0)
     yield ""
     yield from _item(clause.text, indent=0, further=0)
     yield from _source_lines(book, clause, carried, language)
