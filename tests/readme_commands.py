@@ -77,6 +77,7 @@ PARTS: Final[Mapping[str, Mapping[str, Expected]]] = {
     },
     "library": {
         "pip install .": Expected(r"^Successfully installed .*atlantis-rules-"),
+        "atlantis-rules explain": Expected(r"^Atlantis: [0-9]+ clauses "),
     },
 }
 """The command lines of the README in its order, and what is expected of each."""

@@ -124,7 +124,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
     target, statistics = replaceable(file), Statistics(len(run.names))
     counted = tuple(run.counted)
     layout = _Layout(run.description, columns(len(run.names), counted, records=run.records), counted)
-    write = _format_of(target, _WRITERS)
+    write = _format_of(Path(file), _WRITERS)
     journal = _Journal(target.with_name(target.name + PARTIAL), layout)
     remove_left(target.parent)
     finished = resume and not journal.file.exists() and target.exists()
