@@ -2,8 +2,8 @@
 
 import struct
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
+from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
@@ -33,18 +33,10 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.learning.encoding.arrays import Array, fill_both
-from atlantis_rules.learning.encoding.layout import (
-    Encoding,
-    Field,
-    Kept,
-    KeptOf,
-    Layout,
-    ones,
-    packed,
-    unpacked_bits,
-)
+from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits
 
+_TILES_OF_PARTY: Final = attrgetter("tiles")
+_POINTS: Final = attrgetter("points")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -57,7 +49,7 @@ _NOBODY: Final = -1
 _MOST_COUNTED: Final = 0xFFFF
 _KEYS: Final = len(POINTERS) + 1
 _TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
-_AREAS: Final = ones(len(AREAS))
+_AREA: Final = dict(zip(AREAS, ones(len(AREAS)), strict=False))  # without the row of zeros
 _Key = tuple[int, int, int, int, int]
 
 
@@ -90,13 +82,12 @@ class AtlandiceEncoding(Encoding):
         self._collected: Final = KeptOf[tuple[DistrictTile, ...], bytes](
             lambda tiles: unpacked_bits(self._set_of(tiles), _TILES)
         )
-        self._packed: Final = struct.Struct(f"<{2 * len(state.parties) + 1}H").pack
-        self._counts: Final = Kept[tuple[int, ...]](lambda counts: packed(*counts))
+        self._numbers: Final = struct.Struct(f"<{(self.layout.size - slices['stores'].start)}H").pack
         self._starts: Final = ones(state.seats)[:-1]  # without that of nobody, so that it can be counted from the end
         self._hands: Final = ones(len(state.components.clock))
         places = range(len(state.parties))
-        self._parties_from: Final[list[tuple[int, ...]]] = [
-            (*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
+        self._orders: Final = [
+            itemgetter(*places[own : state.seats], *places[:own], *places[state.seats :]) for own in range(state.seats)
         ]
 
     def pieces(self, view: object, /) -> list[bytes]:
@@ -124,26 +115,6 @@ class AtlandiceEncoding(Encoding):
         table = motion.position
         return self._pieces_at(table, seat) if isinstance(table, Table) else self.pieces_for(motion.state(), seat)
 
-    def rows_in(
-        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
-    ) -> None:
-        """Write what seats see of games in motion, as `Encoding.rows_in` does; their counts are not made of pieces."""
-        pieces, counts = list[bytes](), list[int]()
-        with suppress(ValueError, struct.error):  # in a position from outside: that is no byte, or no number in a piece
-            for motion, own in zip(motions, seats, strict=True):
-                table = motion.position
-                if not isinstance(table, Table) or table.components is not self._components:
-                    break
-                if table.seats != self._seats:
-                    break
-                row, numbers = self._seen(own, table.city, table.parties, table.round, table.hand, table.phase)
-                pieces += row
-                counts += numbers
-            else:
-                fill_both(b"".join(pieces), bytes(counts), out)
-                return
-        super().rows_in(motions, seats, out)  # it takes any numbers, and refuses what does not match
-
     def _pieces_at(self, table: State | Table, seat: Seat) -> list[bytes]:
         if table.seats != self._seats or table.components is not self._components:
             self._require_same("state", table.seats, table.components)
@@ -164,39 +135,27 @@ class AtlandiceEncoding(Encoding):
         hand: int,
         phase: Phase,
     ) -> list[bytes]:
+        order = self._orders[own]
+        parties = order(all_parties)
+        one, two, three, four, five, six = city.stores  # faster than a loop
+        counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
+        for party in parties:
+            counts += party.resources.counts
+        left = phase.dice_left if isinstance(phase, OpeningGates) else 0
         try:
-            pieces, numbers = self._seen(own, city, all_parties, dice, hand, phase)
-            pieces.append(self._packed(*numbers))
+            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
         except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None
-        return pieces
-
-    def _seen(
-        self,
-        own: Seat,
-        city: CityAtTable,
-        parties: Sequence[PartyAtTable],
-        dice: RoundAtTable,
-        hand: int,
-        phase: Phase,
-    ) -> tuple[list[bytes], list[int]]:
-        """Return the pieces of an observation up to the dice, and the numbers after them."""
-        order, counts, taken = self._parties_from[own], self._counts, dice.taken
-        seated = [parties[place] for place in order]
-        pieces = [
+        return [
             self._stacks.of(city.stacks),
-            _AREAS[city.submarine - 1],
-            *self._collected.of_all([party.tiles for party in seated]),
+            _AREA[city.submarine],
+            *self._collected.of_all([*map(_TILES_OF_PARTY, parties)]),
             self._starts[dice.start - own],
             self._moments[own][_key(phase)],
             self._hands[hand],
-            *[counts[store.counts] for store in city.stores],
-            *[counts[party.resources.counts] for party in seated],
-            counts[dice.dice],
+            numbers,
         ]
-        left = phase.dice_left if isinstance(phase, OpeningGates) else 0
-        return pieces, [*[taken[place] for place in order], left, *[party.points for party in seated]]
 
     def _relative(self, party: Party, own: Seat) -> int:
         """Return the seat of a party relative to its own seat; the neutral player keeps its place."""

@@ -20,10 +20,3 @@ PACKED: Final = np.dtype("<H")
 def fill(rows: bytes, out: Array) -> None:
     """Write consecutive packed numbers into the rows of an array."""
     out[...] = np.frombuffer(rows, PACKED).reshape(out.shape)
-
-
-def fill_both(rows: bytes, numbers: bytes, out: Array) -> None:
-    """Write consecutive packed numbers into the rows of an array, and those of some bytes behind them, of each row."""
-    last = np.frombuffer(numbers, np.uint8).reshape(len(out), -1)
-    fill(rows, out[:, : -last.shape[1]])
-    out[:, -last.shape[1] :] = last

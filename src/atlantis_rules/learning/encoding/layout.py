@@ -208,6 +208,7 @@ class KeptOf(Generic[ValueT, ResultT]):
         self._make: Final = make
         self._made: Final[dict[int, ResultT]] = {}
         self._records: Final[list[ValueT]] = []
+        self._find: Final = self._made.get
 
     def of(self, record: ValueT) -> ResultT:
         """Return the result for a record."""
@@ -222,7 +223,10 @@ class KeptOf(Generic[ValueT, ResultT]):
         self._made[id(record)] = made
         return made
 
-    def of_all(self, records: list[ValueT]) -> list[ResultT]:
+    def of_all(self, records: Sequence[ValueT]) -> list[ResultT]:
         """Return the results for several records."""
-        find = self._made.get
+        find = self._find
+        found = [*filter(None, map(find, map(id, records)))]
+        if len(found) == len(records):  # the most frequent case, and a cheap test
+            return found
         return [find(id(record)) or self.of(record) for record in records]
