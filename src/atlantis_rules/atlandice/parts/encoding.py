@@ -3,6 +3,7 @@
 import struct
 from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
@@ -37,6 +38,7 @@ from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, KeptO
 
 _TILES_OF_PARTY: Final = attrgetter("tiles")
 _POINTS: Final = attrgetter("points")
+_HELD: Final = attrgetter("resources.counts")
 _KINDS: Final = (
     *(phases.LayingOut, phases.OpeningGates, phases.TurnStart, phases.Searching, phases.UsingSubmarine),
     *(phases.Rolling, phases.CarryingOut, phases.Uncovering, phases.Donating, phases.Over),
@@ -139,8 +141,7 @@ class AtlandiceEncoding(Encoding):
         parties = order(all_parties)
         one, two, three, four, five, six = city.stores  # faster than a loop
         counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
-        for party in parties:
-            counts += party.resources.counts
+        counts += chain.from_iterable(map(_HELD, parties))
         left = phase.dice_left if isinstance(phase, OpeningGates) else 0
         try:
             numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
