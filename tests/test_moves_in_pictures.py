@@ -26,7 +26,7 @@ from atlantis_rules.errors import WrongType
 from atlantis_rules.examples import LAST_TURN, LIBRARY
 from atlantis_rules.front_end.narration import status
 from atlantis_rules.front_end.pictures import AnyFigureIds, figure_ids, highlights_of, layout, moves_of
-from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay, Shown
+from atlantis_rules.games.game import AnyAction, AnyEvent, Drawable, SeatInPlay
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.registry import beginning
 from tests.nim import NIM
@@ -169,7 +169,7 @@ def test_in_a_settlement_figures_go_home_and_all_cards_go_to_the_discard_pile() 
 def test_piles_land_dice_and_tiles_that_rarely_move_do() -> None:
     sea, ice_game = beginning("atlantis", 2), beginning("atlandice", 2)
     tile = LIBRARY.components.tiles[0]
-    rare: list[tuple[Shown, AnyEvent, str]] = [
+    rare: list[tuple[Drawable, AnyEvent, str]] = [
         (sea, PileReshuffled(Cards.of(Item.FLAG)), '[data-id="draw-pile"]'),
         (sea, LandPushedUp(17, 17, 18), '[data-id="land-17"]'),
         (ice_game, ice.StackExhausted(Area.LIBRARY, 1, submarine=False), '.die[data-area="black market"]'),

@@ -66,7 +66,7 @@ from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.front_end.pictures import Look
 from atlantis_rules.front_end.table import REFEREE, Table
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyAction, AnyView, GameState, SeatInPlay, Shown
+from atlantis_rules.games.game import AnyAction, AnyView, Drawable, GameState, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
@@ -370,8 +370,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, Player) and not isinstance(value, type)
     if origin in (Known, Guessable, SeatInPlay):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
-    if origin in (playing.Fits, playing.Observes):
-        return isinstance(value, GameInformation | GameView if origin is playing.Fits else GameInformation)
+    if origin in (playing.Determinizable, playing.Updatable):
+        return isinstance(value, GameInformation | GameView if origin is playing.Determinizable else GameInformation)
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
         return isinstance(value, GameState | GameView)
     if origin in (Record, PlayedGame):
@@ -382,7 +382,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
     if hint is AnyView:
         return isinstance(value, GameView)
-    if hint is Shown:
+    if hint is Drawable:
         return isinstance(value, GameState | GameView)
     if hint is AnyAction:
         return hasattr(value, "text_in") and not isinstance(value, type)

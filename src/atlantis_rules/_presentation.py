@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Never, overload
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.errors import WrongType, require_kind, type_name
-from atlantis_rules.games.game import GameState, Shown
+from atlantis_rules.games.game import Drawable, GameState
 from atlantis_rules.games.views import GameView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
@@ -67,7 +67,7 @@ def svg(
 ) -> "drawing.Picture": ...
 @overload
 def svg(
-    shown: Shown,
+    shown: Drawable,
     *,
     viewers: Collection[int] | None = None,
     highlights: "any_highlights.PointedOut | None" = None,
@@ -78,7 +78,7 @@ def svg(
     theme: str = "light",
     width: int | None = None,
 ) -> "drawing.Picture": ...
-def svg(shown: Shown, **details: object) -> "drawing.Picture":
+def svg(shown: Drawable, **details: object) -> "drawing.Picture":
     """Draw a table of any game.
 
     The picture of a state shows nothing that the viewers cannot know together: the hands of others stay hidden. A

@@ -22,16 +22,16 @@ from atlantis_rules._type_variables import (
 from atlantis_rules.errors import ViolationT, ViolationT_co, WrongValue, require_kind
 from atlantis_rules.games.game import (
     AnyView,
+    Drawable,
     GameState,
     OutcomeT,
     OutcomeT_co,
     Played,
     PlayerViewT,
-    Seen,
-    Shown,
     StateT,
     StateT_co,
     TableViewT,
+    Viewable,
     ViewT,
 )
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
@@ -49,7 +49,7 @@ import_later(globals(), "fractions", "atlantis_rules.games.descriptions", "atlan
 
 
 @runtime_checkable
-class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
+class Advanceable(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
     """A state: its legal actions, its chance outcomes, and the outcome of its game."""
 
     def legal_actions(self) -> tuple[ActionT_co, ...]: ...
@@ -61,12 +61,12 @@ class Situation(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
     def game_info(self) -> "descriptions.GameInfo": ...
 
 
-Acts: TypeAlias = Situation[ActionT, AnyState, Outcome]
+StateWithActions: TypeAlias = Advanceable[ActionT, AnyState, Outcome]
 """A state of which only the actions have a type of its game."""
 
 
 @runtime_checkable
-class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
+class Steppable(Protocol[ActionT, StateT_co, EventT_co]):
     """A state to which actions can be applied."""
 
     def apply(self, action: ActionT, /) -> StateT_co: ...
@@ -76,7 +76,7 @@ class ActedOn(Protocol[ActionT, StateT_co, EventT_co]):
 
 
 @runtime_checkable
-class Judges(Protocol[ActionT, ViolationT_co]):
+class ActionJudge(Protocol[ActionT, ViolationT_co]):
     """A state, or the view of the seat to act, which can judge an action."""
 
     def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
@@ -84,27 +84,27 @@ class Judges(Protocol[ActionT, ViolationT_co]):
 
 
 @runtime_checkable
-class Folds(Protocol[EventT_contra, StateT_co]):
+class Foldable(Protocol[EventT_contra, StateT_co]):
     """A state or a view, into which events can be folded."""
 
     def fold(self, event: EventT_contra, /) -> StateT_co: ...
 
 
 @runtime_checkable
-class Observes(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
+class Updatable(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
     """A viewer's information, which can be updated."""
 
     def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...
 
 
 @runtime_checkable
-class Fits(Protocol[StateT_co]):
+class Determinizable(Protocol[StateT_co]):
     """A view or a viewer's information, for which a matching state can be drawn."""
 
     def determinize(self, rng: Random, /) -> StateT_co: ...
 
 
-def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
+def legal_actions(state: StateWithActions[ActionT]) -> tuple[ActionT, ...]:
     """Return the legal actions of the seat (or chance) to act.
 
     Args:
@@ -128,7 +128,7 @@ def legal_actions(state: Acts[ActionT]) -> tuple[ActionT, ...]:
     return state.legal_actions()
 
 
-def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
+def violations(state: ActionJudge[ActionT, ViolationT], action: ActionT) -> tuple[ViolationT, ...]:
     """Return every reason why an action is illegal; a legal action has none.
 
     In Atlantis the reasons depend on the hand of the seat to act, so show them to that seat alone. Its view has the
@@ -156,7 +156,7 @@ def violations(state: Judges[ActionT, ViolationT], action: ActionT) -> tuple[Vio
     return state.violations(action)
 
 
-def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
+def apply(state: Steppable[ActionT, StateT, object], action: ActionT) -> StateT:
     """Apply an action of a player or of chance, and everything that the rules force after it.
 
     See also: `step`, which also returns the events; `play_on`, which goes on until a player is to act; `advance`, which
@@ -189,7 +189,7 @@ def apply(state: ActedOn[ActionT, StateT, object], action: ActionT) -> StateT:
     return state.apply(action)
 
 
-def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
+def step(state: Steppable[ActionT, StateT, EventT], action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
     """Apply an action as `apply` does, and also return the events.
 
     See also: `apply`, where no events are needed; `play_on`, which lets chance act as well.
@@ -217,7 +217,7 @@ def step(state: ActedOn[ActionT, StateT, EventT], action: ActionT) -> tuple[Stat
     return state.step(action)
 
 
-def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
+def play_on(state: Steppable[ActionT, StateT, EventT], action: ActionT, rng: Random) -> Played[StateT, ActionT, EventT]:
     """Apply an action, then chance actions until a player is to act or the game is over.
 
     The state is that of `advance` after `apply`, and so are the draws.
@@ -248,7 +248,7 @@ def play_on(state: ActedOn[ActionT, StateT, EventT], action: ActionT, rng: Rando
     return state.play_on(action, rng)
 
 
-def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
+def chance_outcomes(state: StateWithActions[ActionT]) -> "tuple[tuple[ActionT, fractions.Fraction], ...]":
     """Return the possible chance actions and their probabilities.
 
     Args:
@@ -275,7 +275,7 @@ def chance_outcomes(state: Acts[ActionT]) -> "tuple[tuple[ActionT, fractions.Fra
     return state.chance_outcomes()
 
 
-def sample(state: Acts[ActionT], rng: Random) -> ActionT:
+def sample(state: StateWithActions[ActionT], rng: Random) -> ActionT:
     """Sample a chance action by its exact probability.
 
     Args:
@@ -296,7 +296,7 @@ def sample(state: Acts[ActionT], rng: Random) -> ActionT:
     return state.sample(rng)
 
 
-def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
+def advance(state: Advanceable[object, StateT, Outcome], rng: Random) -> StateT:
     """Apply sampled chance actions until a player is to act or the game is over.
 
     The draws from `rng` and the state are those of `sample` and `apply`, step by step.
@@ -322,7 +322,7 @@ def advance(state: Situation[object, StateT, Outcome], rng: Random) -> StateT:
     return state.advance(rng)
 
 
-def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
+def fold(state: Foldable[EventT, StateT], event: EventT) -> StateT:
     """Return the state after an event, without applying any rule.
 
     Folding the events of a game one by one into its first state reproduces each of its states: a step is complete once
@@ -352,7 +352,7 @@ def fold(state: Folds[EventT, StateT], event: EventT) -> StateT:
     return state.fold(event)
 
 
-def fold_view(seen: Folds[EventT, ViewT], event: EventT) -> ViewT:
+def fold_view(seen: Foldable[EventT, ViewT], event: EventT) -> ViewT:
     """Return the view after an event, as the viewer sees it.
 
     Args:
@@ -381,7 +381,7 @@ def fold_view(seen: Folds[EventT, ViewT], event: EventT) -> ViewT:
     return seen.fold(event)
 
 
-def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
+def outcome(state: Advanceable[object, AnyState, OutcomeT]) -> OutcomeT | None:
     """Return the outcome of the game, or None until it is over.
 
     Args:
@@ -404,7 +404,7 @@ def outcome(state: Situation[object, AnyState, OutcomeT]) -> OutcomeT | None:
     return state.outcome()
 
 
-def standing(shown: Shown) -> "descriptions.Standing":
+def standing(shown: Drawable) -> "descriptions.Standing":
     """Return the scores if the game ended here, the leaders, and what each seat would owe.
 
     In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the game
@@ -426,11 +426,11 @@ def standing(shown: Shown) -> "descriptions.Standing":
 
 
 @overload
-def game_info(game: Acts[object]) -> "descriptions.GameInfo": ...
+def game_info(game: StateWithActions[object]) -> "descriptions.GameInfo": ...
 @overload
 def game_info(game: str, players: int, *, rules: str | None = ...) -> "descriptions.GameInfo": ...
 def game_info(
-    game: Acts[object] | str, players: int | None = None, *, rules: str | None = None
+    game: StateWithActions[object] | str, players: int | None = None, *, rules: str | None = None
 ) -> "descriptions.GameInfo":
     """Describe a game: numbers of actions, proven bounds, what is hidden.
 
@@ -464,7 +464,7 @@ def game_info(
     return game.game_info()
 
 
-def seen_by(state: Seen[Never, AnyView, AnyView, SeenEventT], event: object, viewer: int | Spectator) -> SeenEventT:
+def seen_by(state: Viewable[Never, AnyView, AnyView, SeenEventT], event: object, viewer: int | Spectator) -> SeenEventT:
     """Return what a viewer sees of an event of any game.
 
     See also: `fold_view`, which takes it; `seen_by` of a game's module `events`, which needs no state.
@@ -490,7 +490,7 @@ def seen_by(state: Seen[Never, AnyView, AnyView, SeenEventT], event: object, vie
 
 
 def seen_action(
-    state: ActedOn[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
+    state: Steppable[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
 ) -> "ActionT | descriptions.UnseenAction":
     """Return what a viewer sees of an action: the action itself, unless it is a chance action that another seat sees.
 
@@ -542,7 +542,7 @@ def information(first_view: GameView[EventT, StateT, InformationT]) -> Informati
 
 
 def observe(
-    known: Observes[EventT, PlayerViewT, InformationT], events: Iterable[EventT], after: PlayerViewT
+    known: Updatable[EventT, PlayerViewT, InformationT], events: Iterable[EventT], after: PlayerViewT
 ) -> InformationT:
     """Return a viewer's information after a step of the game, of which it saw the events and the view after them.
 
@@ -572,7 +572,7 @@ def observe(
     return known.observe(events, after)
 
 
-def determinize(known: Fits[StateT], rng: Random) -> StateT:
+def determinize(known: Determinizable[StateT], rng: Random) -> StateT:
     """Sample a state that is consistent with what a viewer knows; all such states are equally likely.
 
     See also: `view`, the other way; `possible_states` of a `SimpleGame`, which lists all such states.
@@ -602,10 +602,10 @@ def determinize(known: Fits[StateT], rng: Random) -> StateT:
 
 
 @overload
-def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int) -> PlayerViewT: ...
+def view(state: Viewable[Never, PlayerViewT, TableViewT, object], viewer: int) -> PlayerViewT: ...
 @overload
-def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: Spectator) -> TableViewT: ...
-def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT:
+def view(state: Viewable[Never, PlayerViewT, TableViewT, object], viewer: Spectator) -> TableViewT: ...
+def view(state: Viewable[Never, PlayerViewT, TableViewT, object], viewer: int | Spectator) -> PlayerViewT | TableViewT:
     """Return what a viewer may know of a state, from the state alone.
 
     States that differ only in what the viewer cannot know have equal views.
@@ -636,7 +636,9 @@ def view(state: Seen[Never, PlayerViewT, TableViewT, object], viewer: int | Spec
     return state.view(viewer)
 
 
-def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
+def explain(
+    state: ActionJudge[ActionT, ViolationT], action: ActionT
+) -> "explanations.Explanation[ActionT, ViolationT]":
     """Explain clause by clause why an action is illegal, or what it does.
 
     The explanation depends only on what the seat to act can know, never on what chance has yet to decide. In Atlantis
@@ -664,7 +666,9 @@ def explain(state: Judges[ActionT, ViolationT], action: ActionT) -> "explanation
     return state.explain(action)
 
 
-def explain_outcome(state: Situation[object, AnyState, OutcomeT]) -> "explanations.OutcomeExplanation[OutcomeT] | None":
+def explain_outcome(
+    state: Advanceable[object, AnyState, OutcomeT],
+) -> "explanations.OutcomeExplanation[OutcomeT] | None":
     """Explain why a game has ended and how each score is made up; return None until it is over.
 
     Args:

@@ -12,7 +12,7 @@ from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.errors import not_of_kind, require_iterable, require_names
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import GameState, Shown
+from atlantis_rules.games.game import Drawable, GameState
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.games.words import said
@@ -127,7 +127,7 @@ NARRATION: Final = GamePart("narration", NarrationPart, "sentences for what happ
 """The part of a game that says what is to be decided, what has happened, and what players have."""
 
 
-def status(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
+def status(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
     """Return what is to be decided, or the result of the game, in a few words.
 
     Args:
@@ -159,7 +159,7 @@ def status(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = 
     return said("winners", language, called, winners=ended.leaders, score=max(ended.scores))
 
 
-def holdings(shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> tuple[Holdings, ...]:
+def holdings(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None = None) -> tuple[Holdings, ...]:
     """Return what each player has, by seat, as far as it is shown; a neutral player comes last.
 
     Args:
@@ -205,7 +205,7 @@ class Narrator:
 
     __slots__ = ("_tell", "language", "names", "shown")
 
-    def __init__(self, shown: Shown, language: str = ENGLISH, names: Sequence[str] | None = None) -> None:
+    def __init__(self, shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None = None) -> None:
         """Begin at the beginning of a game, of a turn or of the set-up.
 
         Args:
@@ -219,7 +219,7 @@ class Narrator:
             WrongValue: there is not one name for each player.
         """
         game = _game_of(shown)
-        self.shown: Shown = shown
+        self.shown: Drawable = shown
         self.language: str = language
         self.names: tuple[str, ...] | None = None if names is None else _called(shown, language, names)
         require_language(language)
@@ -279,7 +279,7 @@ def turn_begins(event: object, after: object) -> bool:
     return isinstance(event, LastOfStep) and isinstance(after.to_act, int)
 
 
-def action_words(shown: Shown, action: object, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
+def action_words(shown: Drawable, action: object, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
     """Return an action in words, or in notation if its game has none for it.
 
     Args:
@@ -319,7 +319,7 @@ def _game_of(shown: object) -> HasParts:
     return shown.game
 
 
-def _called(shown: Shown, language: str, names: Sequence[str] | None) -> tuple[str, ...]:
+def _called(shown: Drawable, language: str, names: Sequence[str] | None) -> tuple[str, ...]:
     """Return the displayed names of all players: their names, or else their colours."""
     colours = tuple(seat_colour(seat, language) for seat in range(len(shown.standing().scores)))
     return names_of(names, colours) or tuple(colour.capitalize() for colour in colours)

@@ -15,7 +15,7 @@ from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout, require_size
 from atlantis_rules.drawing.moves import Move
 from atlantis_rules.errors import WrongValue, not_of_kind, require_iterable, require_kind
-from atlantis_rules.games.game import AnyView, GameState, SeatInPlay, Shown
+from atlantis_rules.games.game import AnyView, Drawable, GameState, SeatInPlay
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.text.languages import ENGLISH
@@ -84,7 +84,7 @@ class AnyFigureIds(Protocol):
         <svg
     """
 
-    def after(self, shown: Shown, /) -> Self:
+    def after(self, shown: Drawable, /) -> Self:
         """Return the places of the same things in a later state of the game, or in a view of it."""
         ...
 
@@ -93,7 +93,7 @@ class AnyFigureIds(Protocol):
 class NothingAlike:
     """The identities in a game whose pictures have nothing that needs one."""
 
-    def after(self, shown: Shown, /) -> Self:
+    def after(self, shown: Drawable, /) -> Self:
         """Return themselves."""
         del shown
         return self
@@ -283,7 +283,7 @@ def highlights_of(seen: SeatInPlay[ActionT], actions: Iterable[ActionT] | None =
     return PointedOut()
 
 
-def layout(shown: Shown, *, width: int | None = None) -> AnyLayout:
+def layout(shown: Drawable, *, width: int | None = None) -> AnyLayout:
     """Return the places of the parts of a picture of any game; `parts_of` finds those of a picture that was drawn.
 
     Args:
@@ -304,7 +304,7 @@ def layout(shown: Shown, *, width: int | None = None) -> AnyLayout:
     return PICTURES.of(shown.game).layout(shown, width)
 
 
-def figure_ids(shown: Shown) -> AnyFigureIds:
+def figure_ids(shown: Drawable) -> AnyFigureIds:
     """Number things that are alike, in any game, for the argument ``figures`` of `svg`: each keeps its ``data-id``.
 
     Args:
@@ -328,7 +328,7 @@ def figure_ids(shown: Shown) -> AnyFigureIds:
     return PICTURES.of(shown.game).figure_ids(shown) if PICTURES.is_offered_by(shown.game) else NothingAlike()
 
 
-def moves_of(shown: Shown, event: object) -> tuple[Move, ...]:
+def moves_of(shown: Drawable, event: object) -> tuple[Move, ...]:
     """Return what an event moves in the pictures of any game, from where to where.
 
     Args:

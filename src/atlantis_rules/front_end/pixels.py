@@ -12,7 +12,7 @@ from typing import Final
 from atlantis_rules.drawing.layout import require_size
 from atlantis_rules.errors import WrongValue, require_kind
 from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit
-from atlantis_rules.games.game import Shown
+from atlantis_rules.games.game import Drawable
 
 FONTS: Final = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 """The files of the fonts."""
@@ -32,7 +32,7 @@ def lacks_glyphs(text: str) -> bool:
     return _WITHOUT_GLYPH.search(text) is not None
 
 
-def png(shown: Shown, look: Look | None = None, width: int | None = None, height: int | None = None) -> bytes:
+def png(shown: Drawable, look: Look | None = None, width: int | None = None, height: int | None = None) -> bytes:
     r"""Draw a table of any game as a PNG: what `svg` draws, in pixels.
 
     See also: `png_of`, for a picture that was drawn, such as one of `pictures_of_step`.

@@ -10,7 +10,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.front_end.narration import action_words
-from atlantis_rules.games.game import Game, SeatInPlay, Shown
+from atlantis_rules.games.game import Drawable, Game, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay, game_named
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.text.languages import ENGLISH, require_language
@@ -110,7 +110,7 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(text.casefold()))
 
 
-def _said(game: _GameOf[ActionT], seen: Shown, action: ActionT, language: str) -> tuple[tuple[str, ...], ...]:
+def _said(game: _GameOf[ActionT], seen: Drawable, action: ActionT, language: str) -> tuple[tuple[str, ...], ...]:
     """Return the words of each text that says an action, in their order."""
     texts = (game.format_action(action), action_words(seen, action), action_words(seen, action, language))
     return tuple(map(_words, texts))

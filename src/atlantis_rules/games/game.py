@@ -56,7 +56,7 @@ AnyEvent = Hashable
 
 
 @runtime_checkable
-class Shown(AnyState, Protocol):
+class Drawable(AnyState, Protocol):
     """A state of any game, or a view of one: both can be drawn, and have a standing."""
 
     @property
@@ -96,7 +96,7 @@ class Shown(AnyState, Protocol):
 
 
 @runtime_checkable
-class AnyView(Shown, Protocol):
+class AnyView(Drawable, Protocol):
     """A view of a state of any game.
 
     Examples:
@@ -173,7 +173,7 @@ class Counter(Protocol[StateT, ActionT]):
         ...
 
 
-class Seen(AnyState, Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenEventT_co]):
+class Viewable(AnyState, Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenEventT_co]):
     """A state that players and spectators see in part."""
 
     @overload
@@ -867,7 +867,7 @@ class GameState(
 
 
 @runtime_checkable
-class Replayable(Seen[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, ActionT, EventT_co]):
+class Replayable(Viewable[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, ActionT, EventT_co]):
     """A state as records use it: it has a game, and actions lead to further states."""
 
     @property
@@ -889,7 +889,7 @@ def replayable(state: StateT) -> Replayable[StateT, ActionT, EventT]:
 
 
 @runtime_checkable
-class InPlay(Shown, Seen[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT, ViewT_co]):
+class InPlay(Drawable, Viewable[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT, ViewT_co]):
     """A state of any game, with everything that generic code needs; each `GameState` satisfies it.
 
     It is generic in the actions of the game and in the views of its seats.

@@ -12,7 +12,7 @@ from attrs import define
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, SeenEventT, SeenEventT_co
 from atlantis_rules.errors import WrongValue, require_kind, require_type
-from atlantis_rules.games.game import AnyEvent, AnyView, PlayerViewT, Seen, TableViewT, ViewT, ViewT_co
+from atlantis_rules.games.game import AnyEvent, AnyView, PlayerViewT, TableViewT, Viewable, ViewT, ViewT_co
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.record import AnyRecord, Record
@@ -80,7 +80,7 @@ class UnfitEvent(WrongValue):
 
 @overload
 def redact(
-    record: Record[Seen[ActionT, PlayerViewT, TableViewT, SeenEventT], ActionT], viewer: int | Spectator
+    record: Record[Viewable[ActionT, PlayerViewT, TableViewT, SeenEventT], ActionT], viewer: int | Spectator
 ) -> RedactedRecord[PlayerViewT | TableViewT, SeenEventT]: ...
 @overload
 def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]: ...

@@ -22,7 +22,7 @@ from atlantis_rules.games.game import Game, Replayable, replayable
 from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.playing import Acts
+from atlantis_rules.playing import StateWithActions
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
@@ -301,7 +301,7 @@ def _as_compared(shown: object) -> object:
     return type(shown), shown
 
 
-def require_chances(state: Acts[ActionT], possible: Iterable[ActionT]) -> None:
+def require_chances(state: StateWithActions[ActionT], possible: Iterable[ActionT]) -> None:
     """Check that each outcome's probability matches its frequency among all possible outcomes."""
     counted = Counter(possible)
     expected = {action: Fraction(count, counted.total()) for action, count in counted.items()}

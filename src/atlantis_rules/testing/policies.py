@@ -7,19 +7,19 @@ from typing import get_type_hints
 
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import Replayable, replayable
-from atlantis_rules.playing import Acts
+from atlantis_rules.playing import StateWithActions
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.playing import Policy, StateT
 
 
 @checked
-def uniform(state: Acts[ActionT], rng: Random) -> ActionT:
+def uniform(state: StateWithActions[ActionT], rng: Random) -> ActionT:
     """Choose any legal action with equal probability."""
     return rng.choice(state.legal_actions())
 
 
 @checked
-def fair(state: Acts[ActionT], rng: Random) -> ActionT:
+def fair(state: StateWithActions[ActionT], rng: Random) -> ActionT:
     """Let chance act with the exact probabilities.
 
     It draws as `sample` does.

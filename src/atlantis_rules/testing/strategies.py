@@ -20,7 +20,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import GameState
-from atlantis_rules.playing import Acts
+from atlantis_rules.playing import StateWithActions
 from atlantis_rules.testing._arguments import require_callables, require_phases
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, ScriptedGame, StateT, play
@@ -97,7 +97,7 @@ def player_counts() -> st.SearchStrategy[int]:
     return st.integers(min_value=2, max_value=4)
 
 
-def actions(state: Acts[ActionT]) -> st.SearchStrategy[ActionT]:
+def actions(state: StateWithActions[ActionT]) -> st.SearchStrategy[ActionT]:
     """Draw a legal action; it shrinks to the first of `legal_actions`.
 
     Args:

@@ -338,6 +338,9 @@ class Encoder:
             [3, 0]
         """
         require_iterable("rows", rows, Sequence)
+        for actions in rows:
+            if type(actions) is not tuple:  # the usual ones take no time
+                require_iterable("actions", actions, Sequence)
         marked = np.zeros(len(rows) * self.actions, np.int8)
         places = np.arange(0, len(marked), self.actions).repeat([*map(len, rows)])
         places += np.fromiter(self._ids_of(tuple(chain.from_iterable(rows))), places.dtype, len(places))

@@ -11,7 +11,7 @@ from attrs import field
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import require_kind
-from atlantis_rules.games.game import GameState, Shown
+from atlantis_rules.games.game import Drawable, GameState
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.wire.forms import Form, Schema
 from atlantis_rules.records.wire.functions import writer_of
@@ -242,7 +242,7 @@ class Format(Generic[ValueT]):
         return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
-def documents_of(shown: Shown) -> dict[str, Format[object]]:
+def documents_of(shown: Drawable) -> dict[str, Format[object]]:
     """Return the formats of the game of a state or view, by kind, for programs that serve every game.
 
     See also: the part `documents` of a game, whose formats have its own types; `choices`.
