@@ -30,7 +30,7 @@ from atlantis_rules import (
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
 from atlantis_rules.games.chance import sample_index
-from atlantis_rules.playing import explain_outcome, standing
+from atlantis_rules.playing import determinize, explain_outcome, standing
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 AtlantisExplanation = Explanation[atlantis.Action, atlantis.RuleViolation]
@@ -101,8 +101,9 @@ def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
     assert seen.game is atlantis
     assert assert_type(state.view(SPECTATOR), atlantis.TableView).game is atlantis
     assert assert_type(seen.information(), atlantis.Information).game is atlantis
-    assert_type(seen.determinize(RNG).view(1), atlantis.PlayerView)
-    assert_type(seen.information().determinize(RNG).advance(RNG).legal_actions(), tuple[atlantis.Action, ...])
+    assert_type(seen.determinize(RNG), atlantis.State)
+    assert_type(determinize(seen, RNG), atlantis.State)
+    assert_type(seen.information().determinize(RNG), atlantis.State)
     assert_type(state.resample(0, RNG), atlantis.State)
 
 
@@ -112,6 +113,8 @@ def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> No
     assert seen.game is atlandice
     assert assert_type(state.view(SPECTATOR), atlandice.TableView).game is atlandice
     assert assert_type(seen.information(), atlandice.Information).game is atlandice
+    assert_type(determinize(seen, RNG), atlandice.State)
+    assert_type(seen.information().determinize(RNG), atlandice.State)
 
 
 def test_functions_of_either_game_give_the_same_states() -> None:

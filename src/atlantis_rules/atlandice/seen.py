@@ -7,7 +7,7 @@ defined below it; `knowledge` makes them from states.
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final, Self, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Final, Self, TypeGuard
 
 from atlantis_rules import atlandice
 from atlantis_rules._front_doors.later_modules import import_later
@@ -19,14 +19,13 @@ from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, r
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:  # as in `state`
     from atlantis_rules import drawing
-    from atlantis_rules.atlandice import events, rule_violations, scores, soundness
+    from atlantis_rules.atlandice import events, rule_violations, soundness, state
     from atlantis_rules.atlandice.drawing import picture
     from atlantis_rules.atlandice.knowledge import folding, information, reasons, standing
     from atlantis_rules.atlandice.text import explanation
@@ -42,6 +41,7 @@ import_later(
     "atlantis_rules.atlandice.knowledge.reasons",
     "atlantis_rules.atlandice.knowledge.standing",
     "atlantis_rules.atlandice.rule_violations",
+    "atlantis_rules.atlandice.state",
     "atlantis_rules.atlandice.scores",
     "atlantis_rules.atlandice.soundness",
     "atlantis_rules.atlandice.text.explanation",
@@ -51,20 +51,9 @@ import_later(
     defects="atlantis_rules.games.soundness",
 )
 
-PlayedState: TypeAlias = GameState[
-    Action,
-    "events.Event",
-    "events.SeenEvent",
-    "PlayerView",
-    "TableView",
-    "scores.Outcome",
-    "rule_violations.RuleViolation",
-]
-"""A state of the game, for signatures: `State` stands above its views."""
-
 
 @fast_frozen
-class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
+class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
     """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
@@ -214,7 +203,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
     def information(self) -> "Information":
         return information.information(self)
 
-    def determinize(self, rng: Random) -> "PlayedState":
+    def determinize(self, rng: Random) -> "state.State":
         return information.determinize(self, rng)
 
     def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
@@ -232,7 +221,7 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "PlayedState", "Information"]):
+class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]):
     """The information that a seat has about a state.
 
     Attributes:
@@ -372,7 +361,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     def information(self) -> "Information":
         return information.information(self)
 
-    def determinize(self, rng: Random) -> "PlayedState":
+    def determinize(self, rng: Random) -> "state.State":
         return information.determinize(self, rng)
 
     def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
@@ -404,7 +393,7 @@ View = PlayerView | TableView
 
 
 @frozen
-class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "PlayedState"]):
+class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "state.State"]):
     """The knowledge of a viewer: nothing is hidden but the order of covered tiles, which nobody can know.
 
     Attributes:
@@ -434,5 +423,5 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
     def observe(self, events: "Iterable[events.SeenEvent]", after: "View") -> "Information":
         return information.observe(self, events, after)
 
-    def determinize(self, rng: Random) -> "PlayedState":
+    def determinize(self, rng: Random) -> "state.State":
         return information.determinize(self, rng)

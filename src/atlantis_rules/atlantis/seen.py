@@ -5,7 +5,7 @@ Methods of a state return such values, so their types are defined below it; `kno
 
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final, Self, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, Final, Self, TypeGuard
 
 from atlantis_rules import atlantis
 from atlantis_rules._front_doors.later_modules import import_later
@@ -20,14 +20,13 @@ from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, tiles_in, worth
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:  # as in `state`
     from atlantis_rules import drawing
-    from atlantis_rules.atlantis import events, phases, rule_violations
+    from atlantis_rules.atlantis import events, rule_violations, state
     from atlantis_rules.atlantis.drawing import picture
     from atlantis_rules.atlantis.knowledge import determinization, folding, information, reasons, soundness, standing
     from atlantis_rules.atlantis.text import explanation
@@ -46,23 +45,13 @@ import_later(
     "atlantis_rules.atlantis.knowledge.standing",
     "atlantis_rules.atlantis.phases",
     "atlantis_rules.atlantis.rule_violations",
+    "atlantis_rules.atlantis.state",
     "atlantis_rules.atlantis.text.explanation",
     "atlantis_rules.drawing",
     "atlantis_rules.games.descriptions",
     "atlantis_rules.rulebook.explanations",
     defects="atlantis_rules.games.soundness",
 )
-
-PlayedState: TypeAlias = GameState[
-    Action,
-    "events.Event",
-    "events.SeenEvent",
-    "PlayerView",
-    "TableView",
-    "phases.Outcome",
-    "rule_violations.RuleViolation",
-]
-"""A state of the game, for signatures: `State` stands above its views."""
 
 
 @fast_frozen
@@ -161,7 +150,7 @@ make_seen_player: Final = maker(SeenPlayer)
 
 
 @fast_frozen
-class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
+class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
     """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
@@ -278,7 +267,7 @@ class TableView(GameView["events.SeenEvent", "PlayedState", "Information"]):
     def information(self) -> "Information":
         return information.information(self)
 
-    def determinize(self, rng: Random) -> "PlayedState":
+    def determinize(self, rng: Random) -> "state.State":
         return determinization.determinize(self, rng)
 
     def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
@@ -296,7 +285,7 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "PlayedState", "Information"]):
+class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]):
     """The information that a seat has about a state.
 
     Attributes:
@@ -419,7 +408,7 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     def information(self) -> "Information":
         return information.information(self)
 
-    def determinize(self, rng: Random) -> "PlayedState":
+    def determinize(self, rng: Random) -> "state.State":
         return determinization.determinize(self, rng)
 
     def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
@@ -507,7 +496,7 @@ class CardKnowledge:
 
 
 @frozen
-class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "PlayedState"]):
+class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "state.State"]):
     """The view of a viewer, and what else it knows from what it has seen before.
 
     This is certain knowledge: nothing is inferred from the players' choices.
@@ -547,7 +536,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "Pla
     def observe(self, events: "Iterable[events.SeenEvent]", after: "View") -> "Information":
         return information.observe(self, events, after)
 
-    def determinize(self, rng: Random) -> "PlayedState":
+    def determinize(self, rng: Random) -> "state.State":
         return determinization.determinize(self, rng)
 
     def known_hand(self, seat: Seat) -> Cards:
