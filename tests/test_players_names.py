@@ -16,7 +16,7 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.narration import Narrator, holdings, status
 from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.front_end.table import REFEREE, Table
-from atlantis_rules.games.registry import beginning, game_names
+from atlantis_rules.games.registry import beginning, own_names
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.terminal import TerminalPicture
 from atlantis_rules.records import Record, read_record, write_record
@@ -59,7 +59,7 @@ def spoken(game: str, players: int, language: str, names: Sequence[str] | None) 
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", own_names())
 @pytest.mark.parametrize("language", [code for code in languages() if code != ENGLISH])
 def test_every_language_says_the_names_that_english_says(language: str, game: str, players: int) -> None:
     names, kinds = NAMES[:players], set[str]()
@@ -72,7 +72,7 @@ def test_every_language_says_the_names_that_english_says(language: str, game: st
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", own_names())
 @pytest.mark.parametrize("language", languages())
 def test_players_with_blank_names_have_their_colours(language: str, game: str, players: int) -> None:
     blank = ("", " ", "\u200d", "\t\n")[:players]
@@ -82,7 +82,7 @@ def test_players_with_blank_names_have_their_colours(language: str, game: str, p
         assert named.casefold() == text.casefold(), kind
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", own_names())
 @pytest.mark.parametrize("language", languages())
 def test_names_from_right_to_left_do_not_turn_the_sentence_around_them(language: str, game: str) -> None:
     names = ("\u05e9\u05e8\u05d4", "\u05d3\u05df")
@@ -161,7 +161,7 @@ REFUSED: Final = (
 
 
 @pytest.mark.parametrize("name", ORDINARY)
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", own_names())
 def test_records_hold_ordinary_names_of_all_scripts(game: str, name: str) -> None:
     initial = beginning(game, 2)
     record = Record(initial, (), seed=name, seats=(name, "Bo"))
@@ -194,7 +194,7 @@ def test_records_refuse_names_that_harm_their_lines_or_a_terminal(name: str) -> 
         Record(beginning("atlandice", 2), (), seats=(name, "Bo"))
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", own_names())
 def test_a_replay_shows_joined_letters_as_they_are(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

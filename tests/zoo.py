@@ -500,8 +500,11 @@ def cases() -> Iterator[Case]:
     """Find all public callables, each overload for itself."""
     found: tuple[Callable[..., object], ...] = (*public_functions(), *checked_classes(), *public_methods())
     for called in found:
-        overloads = [_hints(each) for each in get_overloads(called) or [called]]
-        yield from (_case(called, hints, overloads) for hints in overloads)
+        signatures = get_overloads(called) or [called]
+        overloads = [_hints(each) for each in signatures]
+        yield from (
+            _case(called, signature, hints, overloads) for signature, hints in zip(signatures, overloads, strict=True)
+        )
 
 
 def _hints(called: Callable[..., object]) -> dict[str, Whatever]:
@@ -560,17 +563,21 @@ def _signature(called: Callable[..., object]) -> inspect.Signature:
 
 
 def _case(
-    called: Callable[..., object], hints: Mapping[str, Whatever], overloads: Sequence[Mapping[str, Whatever]]
+    called: Callable[..., object],
+    overload: Callable[..., object],
+    hints: Mapping[str, Whatever],
+    overloads: Sequence[Mapping[str, Whatever]],
 ) -> Case:
     described = f"{called.__module__}. {hints.get('return')}"
     named = "atlantis_rules.atlandice." in described
     of_atlandice = named or called is atlandice_testing.laws.check_game
     parameters = _signature(called).parameters
+    if "details" in parameters:  # they are those of the overload
+        parameters = _signature(overload).parameters
     owner = getattr(called, "__self__", None)
     if isinstance(owner, Format):
         return _case_of_format(called, hints, owner)
     special = _special(called.__qualname__, owner)
-    # What `svg` hands on to the packages of the games is refused there.
     hints = {name: hint for name, hint in hints.items() if name in parameters and name != "details"}
     if inspect.isclass(called) and special is None:
         sample = next(value for value in _SAMPLES if type(value) is called)
