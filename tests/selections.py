@@ -24,6 +24,7 @@ NOT_RULES: Final = ("*/parts/*", "*/records.py")
 FOR_COVERAGE: Final = (
     "tests/examples",
     "tests/properties/test_motion.py",
+    "tests/properties/test_surely_sound.py",
     "tests/properties/test_wrong_arguments.py",
     "tests/test_cli_atlandice_narration.py",
     "tests/test_cli_explain.py::test_what_begins_like_an_action_and_is_none_is_refused",

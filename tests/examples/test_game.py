@@ -27,11 +27,15 @@ from atlantis_rules import (
     sample,
     violations,
 )
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
 from atlantis_rules.games.chance import sample_index
 from atlantis_rules.playing import determinize, explain_outcome, standing
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsLenAndGetItem
 
 AtlantisExplanation = Explanation[atlantis.Action, atlantis.RuleViolation]
 AtlandiceExplanation = Explanation[atlandice.Action, atlandice.RuleViolation]
@@ -291,9 +295,12 @@ class Loaded(Random):
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:  # noqa: ARG002 - as in Random
         return start - 1
 
+    def choice(self, seq: "SupportsLenAndGetItem[ValueT]") -> ValueT:
+        return seq[len(seq) - 1]
+
 
 def test_a_source_of_randomness_of_ones_own_decides_what_is_drawn() -> None:
-    state = atlantis.new_game(2)
-    *_, (last, _) = chance_outcomes(state)
-    assert sample(state, Loaded()) == last
+    for state in (atlantis.new_game(2), atlandice.new_game(2)):
+        *_, (last, _) = state.chance_outcomes()
+        assert state.sample(Loaded()) == last
     assert sample_index((1, 0, 2, 0), Loaded()) == 2

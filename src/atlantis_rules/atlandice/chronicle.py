@@ -15,8 +15,6 @@ from atlantis_rules.atlandice.state import State, left_on
 def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Carry out an action as `apply` does, and also return the events.
 
-    See also: `atlantis_rules.step`, which serves every game.
-
     Args:
         state: any state; it does not change.
         action: the decision of the seat, or of chance, to act.
@@ -28,13 +26,6 @@ def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     Raises:
         IllegalAction: the action is not legal; the error lists every reason.
         WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import DONATION
-        >>> after, events = step(DONATION, ChooseArea(Area.BLACK_MARKET))
-        >>> [type(event).__name__ for event in events], after.hand
-        (['DieTaken', 'NothingLies', 'HandTurned', 'DecisionDue'], 6)
     """
     require_legal(state, action)
     table = Chronicle(state)

@@ -16,19 +16,11 @@ from atlantis_rules.games.descriptions import GameInfo
 def game_info(state: State) -> GameInfo:
     """Describe the game of a state, from `new_game` to its end.
 
-    See also: `atlantis_rules.playing.game_info`, which serves every game.
-
     Args:
         state: any state, such as ``new_game(3)``; only its game and its components matter.
 
     Raises:
         WrongType: the value is not a state of Atlandice.
-
-    Examples:
-        >>> from atlantis_rules.examples import SMITHY
-        >>> info = game_info(SMITHY)
-        >>> info.players, info.player_actions, info.has_hidden_information
-        (3, 236, False)
     """
     require_type("state", state, State)
     players, components = state.seats, state.components

@@ -23,8 +23,6 @@ ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 def fold(state: State, event: events.Event) -> State:
     """Apply an event to a state.
 
-    See also: `atlantis_rules.playing.fold`, which serves every game.
-
     Folding the events of a game, one after the other, into `new_game` gives each of its states: the state after a step
     is complete once its `DecisionDue` is folded in.
 
@@ -35,17 +33,6 @@ def fold(state: State, event: events.Event) -> State:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this state.
-
-    Examples:
-        >>> from atlantis_rules import step
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
-        >>> folded = SMITHY
-        >>> for event in events:
-        ...     folded = fold(folded, event)
-        >>> folded == after
-        True
     """
     require_type("state", state, State)
     require_kind("event", event, events.Event, "an event of Atlandice")
@@ -58,8 +45,6 @@ def fold(state: State, event: events.Event) -> State:
 def fold_view(seen: ViewT, event: events.Event) -> ViewT:
     """Apply an event to a view.
 
-    See also: `atlantis_rules.playing.fold_view`, which serves every game.
-
     Args:
         seen: the view before the event.
         event: the next event of the game.
@@ -71,17 +56,6 @@ def fold_view(seen: ViewT, event: events.Event) -> ViewT:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the event cannot happen in this view.
-
-    Examples:
-        >>> from atlantis_rules import step, view
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
-        >>> seen = view(SMITHY, 1)
-        >>> for event in events:
-        ...     seen = fold_view(seen, event)
-        >>> seen == view(after, 1)
-        True
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)

@@ -20,19 +20,11 @@ _VIEW = "a PlayerView or a TableView"
 def information(first_view: View) -> Information:
     """Return the knowledge of a viewer who sees a table for the first time.
 
-    See also: `atlantis_rules.playing.information`, which serves every game.
-
     Args:
         first_view: the viewer's view.
 
     Raises:
         WrongType: the value is not a view.
-
-    Examples:
-        >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import SMITHY
-        >>> information(view(SMITHY, 0)).view == view(SMITHY, 0)
-        True
     """
     require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
     return Information(first_view)
@@ -41,8 +33,6 @@ def information(first_view: View) -> Information:
 def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
     """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
 
-    See also: `atlantis_rules.playing.observe`, which serves every game.
-
     Args:
         known: the viewer's knowledge before the step.
         events: the viewer's events of the step, in order; they show nothing that the view afterwards does not.
@@ -50,15 +40,6 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 
     Raises:
         WrongType: an argument has the wrong type, or the view is another viewer's.
-
-    Examples:
-        >>> from atlantis_rules import step, view
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> from atlantis_rules.playing import information
-        >>> after, events = step(SMITHY, ChooseArea(Area.SMITHY))
-        >>> observe(information(view(SMITHY, 0)), events, view(after, 0)).view == view(after, 0)
-        True
     """
     require_type("known", known, Information)
     require_kind("after", after, PlayerView | TableView, _VIEW)
@@ -75,8 +56,6 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
 def determinize(known: View | Information, rng: Random) -> State:
     """Return the state that fits a viewer's knowledge: there is exactly one.
 
-    See also: `atlantis_rules.playing.determinize`, which serves every game.
-
     A state does not contain the order of the covered tiles, so nothing is drawn.
 
     Args:
@@ -85,13 +64,6 @@ def determinize(known: View | Information, rng: Random) -> State:
 
     Raises:
         WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import SMITHY
-        >>> determinize(view(SMITHY, 0), Random(1)) == SMITHY
-        True
     """
     require_random(rng)
     require_kind("known", known, PlayerView | TableView | Information, f"{_VIEW}, or an Information")

@@ -13,8 +13,6 @@ from atlantis_rules.games.viewers import require_to_act
 def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation, ...]:
     """Return every reason why an action is illegal; there is none if and only if it is legal.
 
-    See also: `atlantis_rules.violations`, which serves every game.
-
     An action that is out of place at this point of the game is also checked against the table; if chance is to act, or
     the game is over, being out of place is the only reason.
 
@@ -27,14 +25,6 @@ def violations(state: State | PlayerView, action: Action) -> tuple[RuleViolation
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the view belongs to a seat that is not to act.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> [(violation.clause, str(violation)) for violation in violations(SMITHY, ChooseArea(Area.TAVERN))]
-        [('SEARCH-3', 'no die lies at the tavern')]
-        >>> violations(SMITHY, ChooseArea(Area.SMITHY))
-        ()
     """
     return legality.violations(state_to_judge(state), action)
 

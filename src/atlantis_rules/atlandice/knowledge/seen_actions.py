@@ -10,8 +10,6 @@ from atlantis_rules.games.viewers import require_viewer_at
 def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
     """Return what a viewer sees of an action: the action itself.
 
-    See also: `atlantis_rules.playing.seen_action`, which serves every game.
-
     Args:
         state: any state.
         action: the decision of the seat, or of chance, to act.
@@ -21,12 +19,6 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         IllegalAction: the action is not legal.
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> print(seen_action(SMITHY, ChooseArea(Area.SMITHY), 1))
-        search the smithy
     """
     require_legal(state, action)
     require_viewer_at(viewer, state.seats)

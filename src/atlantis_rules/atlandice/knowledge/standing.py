@@ -14,8 +14,6 @@ from atlantis_rules.rulebook.marks import implements
 def standing(shown: State | View) -> Standing:
     """Return the scores if the game ended here; nobody ever owes anything.
 
-    See also: `atlantis_rules.playing.standing`, which serves every game.
-
     The majorities of the types that are still in the game are counted, as at the end; tiles that have not been awarded
     count for nobody.
 
@@ -24,11 +22,6 @@ def standing(shown: State | View) -> Standing:
 
     Raises:
         WrongType: the value is neither.
-
-    Examples:
-        >>> from atlantis_rules.examples import LIBRARY
-        >>> standing(LIBRARY).scores, standing(LIBRARY).leaders
-        ((1, 3, 0, 0), (1,))
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
     state = shown if isinstance(shown, State) else state_seen(shown.table)

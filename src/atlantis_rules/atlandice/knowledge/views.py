@@ -15,8 +15,6 @@ from atlantis_rules.rulebook.marks import implements
 def view(state: State, viewer: Viewer) -> View:
     """Return what a viewer may know of a state, from the state alone.
 
-    See also: `atlantis_rules.view`, which serves every game.
-
     Args:
         state: any state.
         viewer: a seat, or `SPECTATOR`. The neutral player has no view: nobody sits there.
@@ -24,15 +22,6 @@ def view(state: State, viewer: Viewer) -> View:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
-
-    Examples:
-        >>> from atlantis_rules import SPECTATOR
-        >>> from atlantis_rules.examples import SMITHY
-        >>> seen = view(SMITHY, 0)
-        >>> seen.legal_actions == SMITHY.legal_actions(), view(SMITHY, 1).legal_actions
-        (True, ())
-        >>> seen.table == view(SMITHY, SPECTATOR)
-        True
     """
     if type(state) is not State:  # a fraction of the cost of the call
         require_type("state", state, State)

@@ -45,20 +45,11 @@ def _tally(party: Party, player: PartyAtTable, majorities: tuple[Majority, ...])
 def outcome(state: Situation) -> Outcome | None:
     """Return the outcome of the game, or None until it is over.
 
-    See also: `atlantis_rules.outcome`, which serves every game.
-
     Args:
         state: any state.
 
     Raises:
         WrongType: the value is not a state of Atlandice.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
-        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
-        >>> outcome(late), outcome(late.apply(ChooseArea(Area.BLACK_MARKET))).winners
-        (None, (0,))
     """
     require_state(state)
     if not isinstance(state.phase, Over):

@@ -32,8 +32,6 @@ _latest: Final[list[tuple[Situation | None, tuple[actions.Action, ...]]]] = [(No
 def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
     """Return the legal actions of the seat (or chance) to act.
 
-    See also: `atlantis_rules.legal_actions`, which serves every game.
-
     Args:
         state: any state.
 
@@ -41,11 +39,6 @@ def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
         The actions, each once; empty only when the game is over. Areas and types of resources come in ascending order,
         an action with several of them by the first one, then the next; a die for oneself comes before one for the
         neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
-
-    Examples:
-        >>> from atlantis_rules.examples import SMITHY
-        >>> print(*legal_actions(SMITHY), sep=", ")
-        search the smithy, search the black market
     """
     listed = list_actions(state, state.phase)
     _latest[0] = (state, listed)
@@ -126,8 +119,6 @@ def chance_outcomes(state: Situation) -> "tuple[tuple[actions.ChanceAction, frac
 def sample(state: Situation, rng: Random) -> actions.ChanceAction:
     """Draw one of the outcomes of chance with its exact probability.
 
-    See also: `atlantis_rules.sample`, which serves every game.
-
     Args:
         state: a state in which chance is to act.
         rng: the only source of randomness; one draw.
@@ -135,12 +126,6 @@ def sample(state: Situation, rng: Random) -> actions.ChanceAction:
     Raises:
         NotChanceToAct: a player is to act, or the game is over.
         WrongType: an argument has the wrong type.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules.atlandice import new_game
-        >>> print(sample(new_game(players=3), Random(1)))
-        reveal the jeweller (effect 1, pointers 1)
     """
     if type(rng) is not Random:
         require_random(rng)

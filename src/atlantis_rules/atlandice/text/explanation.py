@@ -79,8 +79,6 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
 def explain(state: State | PlayerView, action: Action) -> Explanation:
     """Explain why an action is illegal, or what it does up to the next decision.
 
-    See also: `atlantis_rules.explain`, which serves every game.
-
     It may be shown to everybody: nothing is hidden, and future decisions of chance are left out.
 
     Args:
@@ -90,13 +88,6 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the view belongs to a seat that is not to act.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
-        >>> print(explain(SMITHY, ChooseArea(Area.TAVERN)))
-        search the tavern: not allowed
-          SEARCH-3: no die lies at the tavern
     """
     judged = state_to_judge(state)
     found = violations(judged, action)
@@ -110,8 +101,6 @@ def explain(state: State | PlayerView, action: Action) -> Explanation:
 def explain_outcome(state: State) -> OutcomeExplanation | None:
     """Explain why a game ended and how each score is computed, or return None until it is over.
 
-    See also: `atlantis_rules.playing.explain_outcome`, which serves every game.
-
     The state is needed, not only its outcome, since the majorities depend on its resources.
 
     Args:
@@ -119,15 +108,6 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
 
     Raises:
         WrongType: the value is not a state.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION, SMITHY
-        >>> explain_outcome(SMITHY) is None
-        True
-        >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
-        >>> print(str(explain_outcome(late.apply(ChooseArea(Area.BLACK_MARKET)))).splitlines()[-1])
-        END-2: black wins with 6 points
     """
     require_type("state", state, State)
     result = outcome(state)

@@ -152,8 +152,6 @@ def read_state_under(text: str, rules: str) -> State:
 def write_state(state: State) -> str:
     """Write a state as text.
 
-    See also: `atlantis_rules.write_state`, which serves every game.
-
     Args:
         state: any state.
 
@@ -163,14 +161,6 @@ def write_state(state: State) -> str:
 
     Raises:
         WrongType: the value is not a state.
-
-    Examples:
-        >>> from atlantis_rules.atlandice import read_state
-        >>> from atlantis_rules.examples import SMITHY
-        >>> print(write_state(SMITHY).splitlines()[5])
-        smithy: effect 10 pointers 1 over effect 11 pointers 2 and effect 13 pointers 3, jewel, weapon 3, die, submarine
-        >>> read_state(write_state(SMITHY)) == SMITHY
-        True
     """
     require_type("state", state, State)
     lines = [
