@@ -42,7 +42,7 @@ from atlantis_rules.testing.conformance.reports import explained, junit, lines a
 from atlantis_rules.testing.conformance.running import MOST_RESTARTS, Plan, Run, run
 from tests.conformance_kit.faults import FAULTS, OTHER_ORDER, TWENTY, Fault
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
-from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, written_cases
+from tests.conformance_kit.files import FOLDER, RULES_VERSIONS, archive, disagreements, lines_of_cases, written_cases
 from tests.conformance_kit.finding import cases_of, place_in_program, place_of, run_with
 from tests.conformance_kit.generation import all_actions, generate
 from tests.conformance_kit.in_process import InProcess
@@ -66,7 +66,7 @@ games = pytest.mark.parametrize("game", own_names())
 @games
 def test_the_cases_are_what_the_generator_writes(game: str) -> None:
     """A share of them: `nox -s conformance` compares them all."""
-    lines = (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines(keepends=True)
+    lines = lines_of_cases(game)
     assert written_cases(list(islice(generate(game), REGENERATED))) == "".join(lines[:REGENERATED])
 
 
@@ -74,7 +74,7 @@ def test_the_cases_are_what_the_generator_writes(game: str) -> None:
 @games
 def test_the_schema_describes_the_cases(game: str) -> None:
     fits = validity(json.loads((FOLDER / "case.schema.json").read_text("utf-8")))
-    documents = [json.loads(line) for line in (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines()]
+    documents = list(map(json.loads, lines_of_cases(game)))
     for document in documents:
         assert fits(document)
         assert document["legal"]["actions"] == sorted(document["legal"]["actions"])
@@ -94,15 +94,14 @@ def test_the_manifest_counts_the_cases(game: str) -> None:
     counts = {clause: sum(clause in case.clauses for case in cases) for clause in of_game["clauses"]}
     assert of_game["clauses"] == counts
     assert {*of_game["clauses"], *of_game["without_cases"]} == {clause.id for clause in rulebook(game)}
-    assert hashes[f"cases/{game}.jsonl"] == sha256((FOLDER / "cases" / f"{game}.jsonl").read_bytes()).hexdigest()
+    assert hashes[f"cases/{game}.jsonl"] == sha256("".join(lines_of_cases(game)).encode()).hexdigest()
 
 
 @games
 def test_compressed_cases_are_read_as_in_a_wheel(game: str, tmp_path: Path) -> None:
     (tmp_path / "cases").mkdir()
     packed = tmp_path / "cases" / f"{game}.jsonl.xz"
-    lines = (FOLDER / "cases" / f"{game}.jsonl").read_bytes().splitlines(keepends=True)
-    packed.write_bytes(lzma.compress(b"".join(lines[:20])))
+    packed.write_bytes(lzma.compress("".join(lines_of_cases(game)[:20]).encode()))
     assert tuple(read_cases(tmp_path, game)) == cases_of(game)[:20]
     for broken in (packed.read_bytes()[:-100], b"[]"):
         packed.write_bytes(broken)
@@ -915,7 +914,7 @@ def test_what_cannot_be_asked(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 def test_a_file_of_cases_is_asked_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Such as the one that the fuzzer writes."""
     file = tmp_path / "found.jsonl"
-    lines = (FOLDER / "cases" / "atlandice.jsonl").read_text("ascii").splitlines(keepends=True)
+    lines = lines_of_cases("atlandice")
     file.write_text(lines[0], "ascii")
     assert main(["conformance", "--cases", str(file), "--", *ENGINE]) == 0
     assert " answers about 1 positions of atlandice, level rules: 0 wrong" in capsys.readouterr().out

@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.phases import Dealing, Moving, Paying, Prepared, Pu
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.parts import kind_of
-from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.files import FOLDER, lines_of_cases
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.generation import all_actions
 
@@ -174,8 +174,7 @@ def test_clauses_of_atlandice(actions: Sequence[str], action: str, clauses: Sequ
 
 
 def documents(game: str) -> Iterator[dict[str, Any]]:
-    for line in (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines():
-        yield json.loads(line)
+    yield from map(json.loads, lines_of_cases(game))
 
 
 def rank_of_tile(tile: dict[str, Any]) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ import pytest
 
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing.conformance.parts import kind_of
-from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.files import lines_of_cases
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.generation import all_actions
 from tests.conformance_kit.shapes import EVENT, NEVER, VIEW, shapes, shown
@@ -18,7 +18,7 @@ games: Final = pytest.mark.parametrize("game", own_names())
 def in_cases(game: str) -> set[str]:
     """The shapes that the cases show."""
     found: set[str] = set()
-    for line in (FOLDER / "cases" / f"{game}.jsonl").read_text("ascii").splitlines():
+    for line in lines_of_cases(game):
         reasons = json.loads(line)["reasons"]
         found.update(*(shown(game, VIEW, each["view"]) for each in reasons.get("views", [])))
         found.update(*(shown(game, EVENT, event) for each in reasons.get("events", []) for event in each["events"]))

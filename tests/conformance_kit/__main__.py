@@ -1,22 +1,24 @@
 """Writing the cases and packing them.
 
-``python -m tests.conformance_kit`` writes them; with ``current`` they also have to be those that were there. With
-``build FOLDER`` the kit is packed, and with ``faults`` the faults are searched for with all cases.
+``python -m tests.conformance_kit`` writes them and shows what it changed; with ``current`` they also have to be those
+that were there. With ``build FOLDER`` the kit is packed, and with ``faults`` the faults are searched for with all
+cases.
 """
 
 import sys
+from difflib import unified_diff
 from pathlib import Path
 
 from tests.conformance_kit.faults import FAULTS
 from tests.conformance_kit.faults_of_atlandice import FAULTS_OF_ATLANDICE
-from tests.conformance_kit.files import FOLDER, archive, generated
+from tests.conformance_kit.files import archive, generated, text_of, write_text
 from tests.conformance_kit.finding import cases_of, place_of
 
 
 def main(arguments: list[str]) -> None:
     match arguments:
         case [] | ["current"]:
-            changed = [name for name, text in generated().items() if _write(FOLDER / name, text)]
+            changed = [name for name, text in generated().items() if _write(name, text)]
             if arguments and changed:
                 sys.exit(f"out of date, and made anew: {', '.join(changed)}")
         case ["build", folder]:
@@ -34,12 +36,17 @@ def main(arguments: list[str]) -> None:
             sys.exit(__doc__)
 
 
-def _write(path: Path, text: str) -> bool:
+def _write(name: str, text: str) -> bool:
     """Write a file, and return whether its text is changed; otherwise a wheel that is being built could get a part."""
-    if path.is_file() and path.read_text("ascii") == text:
+    try:
+        before = text_of(name)
+    except FileNotFoundError:
+        before = ""
+    if before == text:
         return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "ascii")
+    old, new = (each.splitlines(keepends=True) for each in (before, text))
+    sys.stdout.writelines(unified_diff(old, new, name, name, n=0))
+    write_text(name, text)
     return True
 
 

@@ -3,6 +3,7 @@
 import gzip
 import io
 import json
+import lzma
 import tarfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,6 +34,38 @@ RULES_VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atland
 
 class NaiveModelDisagrees(Exception):
     """The naive model disagrees with the engine: one of them is wrong, and no case may be written."""
+
+
+def text_of(name: str, folder: Path = FOLDER) -> str:
+    """Return the text of a file of the kit; cases are kept compressed, as a wheel has them.
+
+    Raises:
+        FileNotFoundError: there is no such file.
+    """
+    if _is_compressed(name):
+        return lzma.decompress(_path_of(name, folder).read_bytes()).decode("ascii")
+    return Path(folder, name).read_text("ascii")
+
+
+def write_text(name: str, text: str, folder: Path = FOLDER) -> None:
+    """Write a file of the kit."""
+    path = _path_of(name, folder)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    content = text.encode("ascii")
+    path.write_bytes(lzma.compress(content, preset=9 | lzma.PRESET_EXTREME) if _is_compressed(name) else content)
+
+
+def _is_compressed(name: str) -> bool:
+    return name.endswith(".jsonl")
+
+
+def _path_of(name: str, folder: Path) -> Path:
+    return Path(folder, f"{name}.xz" if _is_compressed(name) else name)
+
+
+def lines_of_cases(game: str) -> list[str]:
+    """Return the cases of a game as the kit has them, a line each."""
+    return text_of(f"cases/{game}.jsonl").splitlines(keepends=True)
 
 
 def written_cases(documents: Sequence[Json]) -> str:
@@ -117,7 +150,7 @@ def _components() -> object:
 
 
 def archive(folder: Path = FOLDER) -> tuple[str, bytes]:
-    """Pack the kit; the same files give the same bytes.
+    """Pack the kit, the cases as plain text; the same files give the same bytes.
 
     Returns:
         The name of the archive, and its bytes.
@@ -127,8 +160,9 @@ def archive(folder: Path = FOLDER) -> tuple[str, bytes]:
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-            content = file.read_bytes()
-            entry = tarfile.TarInfo(f"{name}/{file.relative_to(folder).as_posix()}")
+            place = file.relative_to(folder).as_posix().removesuffix(".xz")
+            content = text_of(place, folder).encode("ascii") if _is_compressed(place) else file.read_bytes()
+            entry = tarfile.TarInfo(f"{name}/{place}")
             entry.size, entry.mode = len(content), 0o644
             tar.addfile(entry, io.BytesIO(content))
     zipped = io.BytesIO()

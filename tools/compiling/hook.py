@@ -1,10 +1,9 @@
-"""The build hook: it compiles the catalogues of other languages, and packs the conformance cases into a wheel.
+"""The build hook: it compiles the catalogues of other languages.
 
 If `ATLANTIS_RULES_COMPILE` requests it, it also compiles modules. Without that variable the wheel is pure. With `1` a
 wheel that cannot be compiled is also pure, and a message says why; with `required` the build fails instead.
 """
 
-import lzma
 import os
 import subprocess
 import sys
@@ -19,9 +18,6 @@ REQUIRED: Final = "required"
 TOOLS: Final = ("mypy>=2.4.1,<3", "setuptools>=65")
 """The compilers. mypyc also reads the types of the package's dependencies."""
 
-CASES: Final = ("conformance/cases", "atlantis_rules/testing/conformance/data/cases")
-"""The folder of the conformance cases in a clone, and in the wheel. They are compressed: 70 kB of 2.9 MB."""
-
 CATALOGUES: Final = "atlantis_rules/text/translations"
 """The folder of the catalogues in the wheel. An editable install has them among the sources; git ignores them there."""
 
@@ -29,7 +25,7 @@ CHOICES: Final = ("", "0", "1", REQUIRED)
 
 
 class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configuration of the builder does not matter here
-    """Puts compressed cases into the wheel, and, on request, extension modules next to its modules."""
+    """Puts compiled catalogues into the wheel, and, on request, extension modules next to its modules."""
 
     PLUGIN_NAME = "custom"
 
@@ -38,7 +34,7 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
         return [*TOOLS, *self.metadata.core.dependencies] if _asked_for() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compress the cases, compile if requested, and add the results to the build.
+        """Compile the catalogues, and if requested modules, and add the results to the build.
 
         Args:
             version: the kind of build, ``"editable"`` or ``"standard"``.
@@ -56,7 +52,6 @@ class WheelHook(BuildHookInterface):  # type: ignore[type-arg] # the configurati
             self._compile(packed / "modules", build_data)
         self._compile_catalogues(packed / "catalogues")
         build_data["force_include"].update(_files(packed / "catalogues", f"{CATALOGUES}/"))
-        build_data["force_include"].update(_compressed(Path(self.root, CASES[0]), packed / "cases"))
 
     def _run(self, module: str, folder: Path) -> "subprocess.CompletedProcess[str]":
         """Run a module of the tools, which fills a folder."""
@@ -95,17 +90,6 @@ def _files(folder: Path, place: str = "") -> dict[str, str]:
     """Return the place of each file of a folder in the wheel; `place` stands before its path in the folder."""
     files = sorted(file for file in folder.rglob("*") if file.is_file())
     return {str(file): f"{place}{file.relative_to(folder).as_posix()}" for file in files}
-
-
-def _compressed(cases: Path, target: Path) -> dict[str, str]:
-    """Compress the cases of each game, and return their places in the wheel."""
-    target.mkdir()
-    found: dict[str, str] = {}
-    for file in sorted(cases.glob("*.jsonl")):
-        packed = target / f"{file.name}.xz"
-        packed.write_bytes(lzma.compress(file.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
-        found[str(packed)] = f"{CASES[1]}/{packed.name}"
-    return found
 
 
 def _asked_for() -> str:

@@ -252,7 +252,7 @@ def _cases_in(text: str, name: str) -> Iterator[Case]:
 
 
 def _text_of(where: Traversable, name: str) -> str:
-    """Return the text of a file, which a wheel contains compressed."""
+    """Return the text of a file; ours are compressed."""
     packed = where.joinpath(f"{name}.xz")
     if not packed.is_file():
         return where.joinpath(name).read_text("utf-8")
