@@ -14,11 +14,9 @@ from random import Random
 from typing import Final
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis, svg
-from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.parts.testing import random_components
 from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
-from atlantis_rules.atlantis.chronicle import step as atlantis_step
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
@@ -72,7 +70,7 @@ def _of_atlantis(initial: atlantis.State, rng: Random) -> Iterator[tuple[str, st
             yield "JSON", atlantis_wire.STATE.to_json(state)
             yield "JSON", atlantis_wire.VIEW.to_json(seen)
             yield from (("JSON", atlantis_wire.VIOLATION.to_json(each)) for each in state.violations(other))
-            yield from (("JSON", atlantis_wire.EVENT.to_json(event)) for event in atlantis_step(state, action)[1])
+            yield from (("JSON", atlantis_wire.EVENT.to_json(event)) for event in state.step(action)[1])
             yield "explanations", f"{state.explain(action)}\n{state.explain(other)}"
             yield "pictures", svg(seen)
             yield "chance", f"{determinize(seen, rng)!r}"
@@ -93,7 +91,7 @@ def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, 
             yield "JSON", atlandice_wire.STATE.to_json(state)
             yield "JSON", atlandice_wire.VIEW.to_json(seen)
             yield from (("JSON", atlandice_wire.VIOLATION.to_json(each)) for each in state.violations(other))
-            yield from (("JSON", atlandice_wire.EVENT.to_json(event)) for event in atlandice_step(state, action)[1])
+            yield from (("JSON", atlandice_wire.EVENT.to_json(event)) for event in state.step(action)[1])
             yield "explanations", f"{state.explain(action)}\n{state.explain(other)}"
             yield "pictures", svg(seen)
         actions.append(action)

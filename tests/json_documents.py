@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice import chronicle as atlandice_chronicle
 from atlantis_rules.atlandice.drawing import layout as layout_of_atlandice
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import chronicle
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
@@ -97,7 +95,7 @@ def _of_atlantis(draw: st.DrawFn) -> list[Sample]:
     if legal := state.legal_actions():
         explained = state.explain(draw(st.sampled_from(legal)))
         found.append(sample(atlantis_wire.EXPLANATION, explained))
-        happened = chronicle.step(state, draw(st.sampled_from(legal)))[1]
+        happened = state.step(draw(st.sampled_from(legal)))[1]
         found += [sample(atlantis_wire.EVENT, event) for event in happened]
         viewer = draw(st.sampled_from(viewers))
         found += [sample(atlantis_wire.SEEN_EVENT, seen_by(event, viewer)) for event in happened]
@@ -124,7 +122,7 @@ def _of_atlandice(draw: st.DrawFn) -> list[Sample]:
     if legal := state.legal_actions():
         explained = state.explain(draw(st.sampled_from(legal)))
         found.append(sample(atlandice_wire.EXPLANATION, explained))
-        happened = atlandice_chronicle.step(state, draw(st.sampled_from(legal)))[1]
+        happened = state.step(draw(st.sampled_from(legal)))[1]
         found += [sample(atlandice_wire.EVENT, event) for event in happened]
         found += [sample(atlandice_wire.SEEN_EVENT, event) for event in happened]
     if (outcome := state.outcome()) is not None:

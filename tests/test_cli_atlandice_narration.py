@@ -20,7 +20,6 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.chronicle import step
 from atlantis_rules.atlandice.counting import Counted, Counter
 from atlantis_rules.atlandice.events import (
     DecisionDue,
@@ -63,7 +62,7 @@ def told(state: State, *actions: Action) -> list[str]:
     narrator = Narrator(state.seats)
     lines = []
     for action in actions:
-        state, events = step(state, action)
+        state, events = state.step(action)
         for event in events:
             lines += [str(sentence(told_step)) for told_step in narrator.tell(event)]
     return lines
@@ -293,7 +292,7 @@ def test_every_kind_of_event_has_its_lines_or_is_a_heading() -> None:
             if isinstance(before.phase, LayingOut):
                 continue
             silent.game.play(action)
-            for event in step(before, action)[1]:
+            for event in before.step(action)[1]:
                 counter.count(event)
                 kinds.add(type(event))
                 assert ([step.text for step in narrator.tell(event)] == []) == isinstance(event, _SILENT)

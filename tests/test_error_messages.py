@@ -13,7 +13,6 @@ import atlantis_rules
 from atlantis_rules import atlandice, atlantis, testing
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlantis import Back
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
@@ -38,7 +37,7 @@ def values() -> list[object]:
         other,
         state.view(0),
         information(state.view(0)),
-        step(state, action)[1],
+        state.step(action)[1],
         (state, other),
         "much text " * 1000,
         10**5000,

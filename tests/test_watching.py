@@ -10,9 +10,7 @@ from typing import Any, assert_type
 import pytest
 
 from atlantis_rules import WrongType, atlandice, atlantis, step, view
-from atlantis_rules.atlandice.chronicle import step as atlandice_step
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent, seen_by as atlandice_seen_by
-from atlantis_rules.atlantis.chronicle import step as atlantis_step
 from atlantis_rules.atlantis.events import Event as AtlantisEvent, NothingTaken, seen_by
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.playing import fold, fold_view
@@ -28,7 +26,7 @@ def test_a_game_of_atlantis_is_watched() -> None:
     for _ in range(80):
         action = rng.choice(state.legal_actions())
         after, told = assert_type(step(state, action), tuple[atlantis.State, tuple[AtlantisEvent, ...]])
-        assert (after, told) == atlantis_step(state, action)
+        assert (after, told) == state.step(action)
         state = after
         for event in told:
             folded = assert_type(fold(folded, event), atlantis.State)
@@ -45,7 +43,7 @@ def test_a_game_of_atlandice_is_watched() -> None:
     for _ in range(80):
         action = rng.choice(state.legal_actions())
         after, told = assert_type(step(state, action), tuple[atlandice.State, tuple[AtlandiceEvent, ...]])
-        assert (after, told) == atlandice_step(state, action)
+        assert (after, told) == state.step(action)
         state = after
         for event in told:
             folded = assert_type(fold(folded, event), atlandice.State)
@@ -69,7 +67,7 @@ def test_what_belongs_to_no_game_is_refused(value: Any) -> None:
 def test_what_belongs_to_the_other_game_is_refused() -> None:
     state: Any = atlantis.new_game(2)
     other: Any = atlandice.new_game(2)
-    event: Any = atlandice_step(other, other.legal_actions()[0])[1][0]
+    event: Any = other.step(other.legal_actions()[0])[1][0]
     for call in (
         lambda: fold(state, event),
         lambda: fold(other, NothingTaken(0)),

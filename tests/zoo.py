@@ -66,13 +66,13 @@ from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.front_end.pictures import Look
 from atlantis_rules.front_end.table import REFEREE, Table
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyAction, AnyView, Drawable, GameState, SeatInPlay
+from atlantis_rules.games.game import ActionJudge, AnyAction, AnyView, Drawable, GameState, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView, TurnCounter
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.games.views import GameInformation, GameView
+from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.programs.playground import Playground
 from atlantis_rules.records import Record, redact, write_record
@@ -370,6 +370,8 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, Player) and not isinstance(value, type)
     if origin in (Known, Guessable, SeatInPlay):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
+    if origin is ActionJudge:
+        return isinstance(value, GameState | SeatView)
     if origin in (playing.Determinizable, playing.Updatable):
         return isinstance(value, GameInformation | GameView if origin is playing.Determinizable else GameInformation)
     if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
@@ -750,7 +752,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return atlantis_players.HEURISTICS
     if origin in (Known, SeatInPlay) or (name == "seen" and called is playing.fold_view):
         return view(_STATE, 0)
-    if hint is AnyState or (origin is not None and origin.__module__ == playing.__name__):
+    if hint is AnyState or origin is ActionJudge or (origin is not None and origin.__module__ == playing.__name__):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE
     if origin is collections.abc.Iterable and (isinstance(get_args(hint)[0], TypeVar) or called.__name__ == "follow"):
         return ()

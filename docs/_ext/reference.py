@@ -85,7 +85,7 @@ _WORDS_OF: Final[Mapping[str, str]] = {
     "atlantis_rules.games.views.GameView": _SOME_VIEW,
     "atlantis_rules.playing.Determinizable": f"{_SOME_VIEW} | {_SOME_INFORMATION}",
     "atlantis_rules.playing.Foldable": _LAST_PARAMETER,
-    "atlantis_rules.playing.ActionJudge": f"{_SOME_STATE} | {_SOME_PLAYER_VIEW}",
+    "atlantis_rules.games.game.ActionJudge": f"{_SOME_STATE} | {_SOME_PLAYER_VIEW}",
     "atlantis_rules.playing.Updatable": _SOME_INFORMATION,
     "atlantis_rules.study.players.Guessable": f"{_SOME_PLAYER_VIEW} | {_SOME_INFORMATION}",
 }

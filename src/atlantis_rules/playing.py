@@ -19,8 +19,9 @@ from atlantis_rules._type_variables import (
     SeenEventT,
     ViewT_contra,
 )
-from atlantis_rules.errors import ViolationT, ViolationT_co, WrongValue, require_kind
+from atlantis_rules.errors import ViolationT, WrongValue, require_kind
 from atlantis_rules.games.game import (
+    ActionJudge,
     AnyView,
     Drawable,
     GameState,
@@ -73,14 +74,6 @@ class Steppable(Protocol[ActionT, StateT_co, EventT_co]):
     def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
     def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT_co, ActionT, EventT_co]: ...
     def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
-
-
-@runtime_checkable
-class ActionJudge(Protocol[ActionT, ViolationT_co]):
-    """A state, or the view of the seat to act, which can judge an action."""
-
-    def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
-    def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
 
 
 @runtime_checkable

@@ -11,7 +11,6 @@ from attrs import evolve
 
 from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state, view
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.knowledge import assignments as module, determinization
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
@@ -365,7 +364,7 @@ def test_cards_bought_by_somebody_else_may_not_pay_in_what_is_drawn() -> None:
     known = information(view(state, RED))
     bought = (BuyCards(tile("flag 6B")), DrawCard(FLAG), DrawCard(FLAG), DrawCard(STATUE))
     for action in (*bought, PlayCard(0, STATUE)):
-        told = [seen_by(event, RED) for event in step(state, action)[1]]
+        told = [seen_by(event, RED) for event in state.step(action)[1]]
         state = apply(state, action)
         known = observe(known, told, view(state, RED))
     rng = Random(7)
@@ -404,7 +403,7 @@ def test_cards_that_have_paid_were_not_bought(actions: tuple[PlayCard | PayCard,
         """)
     known = information(view(state, RED))
     for action in (BuyCards(tile("flag 5A")), DrawCard(OLIVE), DrawCard(OLIVE), *actions):
-        told = [seen_by(event, RED) for event in step(state, action)[1]]
+        told = [seen_by(event, RED) for event in state.step(action)[1]]
         state = apply(state, action)
         known = observe(known, told, view(state, RED))
     drawn = [determinize(known, Random(seed)).phase for seed in range(60)]

@@ -7,7 +7,6 @@ from attrs import evolve
 
 from atlantis_rules import DrawCard, DrawExtra, PlayCard, State, read_state, view
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, Viewer
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, highlights_of
 from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.events import CardDrawnUnseen, DrawBegan, seen_by
@@ -63,7 +62,7 @@ def test_the_number_is_folded_in_and_tells_nothing_of_hidden_cards(viewer: Viewe
     state = asked()
     for number in range(3):
         after = play(state, DrawExtra(number))
-        told = step(state, DrawExtra(number))[1]
+        told = state.step(DrawExtra(number))[1]
         folded, seen = state, view(state, viewer)
         for event in told:
             folded, seen = fold(folded, event), seen.fold(seen_by(event, viewer))

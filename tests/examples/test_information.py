@@ -23,7 +23,6 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,
@@ -71,7 +70,7 @@ def watch(position: str, *actions: Action, viewer: Viewer = RED) -> Information:
     state = read_state(position)
     known = information(seen(state, viewer))
     for action in actions:
-        told = [seen_by(event, viewer) for event in step(state, action)[1]]
+        told = [seen_by(event, viewer) for event in state.step(action)[1]]
         state = apply(state, action)
         known = observe(known, told, seen(state, viewer))
     return known
@@ -255,7 +254,7 @@ def test_dealt_cards_are_known_to_who_gets_them() -> None:
     known = information(view(state, RED))
     while len(known.known_hand(RED)) < 2:
         action = legal_actions(state)[-1]
-        told = [seen_by(event, RED) for event in step(state, action)[1]]
+        told = [seen_by(event, RED) for event in state.step(action)[1]]
         state = apply(state, action)
         known = observe(known, told, view(state, RED))
     assert known.known_hand(RED) == state.players[RED].hand == cards(OLIVE, OLIVE)

@@ -8,7 +8,6 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import ITEMS, Item, Seat, State, view
 from atlantis_rules.atlantis import SPECTATOR, Viewer
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,
@@ -113,7 +112,7 @@ def follow(game: PlayedGame, viewer: Viewer, rng: Random) -> Information:
     known = information(seen(game.initial, viewer))
     ledger = Ledger(game.initial, viewer, rng)
     for before, action, after in game.transitions():
-        told = step(before, action)[1]
+        told = before.step(action)[1]
         for event in told:
             ledger.note(event)
         known = observe(known, [seen_by(event, viewer) for event in told], seen(after, viewer))
@@ -148,7 +147,7 @@ def test_who_joins_late_knows_nothing_wrong_either(game: PlayedGame, seed: int) 
 def test_knowledge_does_not_need_the_state(game: PlayedGame) -> None:
     first, second = (information(view(game.initial, 1)) for _ in range(2))
     for before, action, after in game.transitions():
-        told = [seen_by(event, 1) for event in step(before, action)[1]]
+        told = [seen_by(event, 1) for event in before.step(action)[1]]
         folded = second.view
         for event in told:
             folded = fold_view(folded, event)
@@ -163,7 +162,7 @@ def test_a_drawn_state_fits_what_is_known(game: PlayedGame, seed: int) -> None:
     viewer = rng.choice([*range(len(game.initial.players)), SPECTATOR])
     known = information(seen(game.initial, viewer))
     for before, action, after in game.transitions():
-        known = observe(known, [seen_by(event, viewer) for event in step(before, action)[1]], seen(after, viewer))
+        known = observe(known, [seen_by(event, viewer) for event in before.step(action)[1]], seen(after, viewer))
         if rng.randrange(4):
             continue
         drawn = determinize(known, rng)

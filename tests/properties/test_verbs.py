@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from atlantis_rules import PRESETS, Action, State, advance, apply, legal_actions, new_game, sample
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,
@@ -58,7 +57,7 @@ def occurrences() -> dict[type[Event], tuple[State, Action]]:
             state = advance(state, rng)
         while legal := legal_actions(state):
             action = sample(state, rng) if state.to_act is CHANCE else rng.choice(legal)
-            after, told = step(state, action)
+            after, told = state.step(action)
             for event in told:
                 nothing = isinstance(event, SettlementBegan) and not event.due
                 if not (nothing or (isinstance(event, GaveAll) and not (event.tiles or event.cards))):

@@ -17,7 +17,7 @@ It reads the sources; only for `files_to_rules` it also plays a little:
 * `imports_within`: the imports within functions.
 * `door_lines`: the lines of the modules between a caller and the rules of a game: `DOORWAY` lists them.
 * `declared_apply`, ...: how often an operation is declared, as a function or a method.
-* `files_to_rules`: the files whose code runs before a rule does, for the front door's operation that needs most. What
+* `files_to_rules`: the files on the way of calls to the first rule that runs, for the operation that needs most. What
   a viewer may know is a rule as well: it is in the rooms `knowledge`.
 
 The limits in `house.json` only ever decrease: `--save` lowers them to the current numbers, and `--check` exits with 1
@@ -33,9 +33,12 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
+from traceback import walk_stack
 from types import FrameType
 
 import atlantis_rules
+from atlantis_rules.front_end.table import Table
+from atlantis_rules.games.registry import beginning
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "atlantis_rules"
@@ -46,6 +49,8 @@ EXAMPLES = re.compile(r"^\n(?P<indented> +)Examples:\n(?:(?P=indented) .*\n|\n)+
 """The examples at the end of a docstring."""
 CLOSED = re.compile(r'^( +)("""[^"\n]+)\n\1"""', re.MULTILINE)
 """A docstring that would be one line without its examples."""
+RULE = re.compile("/atlantis_rules/atlantis/(rules|knowledge)/")
+"""The paths of the rules of Atlantis, and of what its viewers may know."""
 
 
 def _modules() -> list[Path]:
@@ -193,42 +198,43 @@ def _declared(name: str) -> Callable[[], int]:
 
 
 def files_to_rules() -> int:
-    """Return the highest number of files whose code runs from the front door to the first rule, both included."""
+    """Return the highest number of files on the way from an operation to the first rule, both included."""
     return max(len(files) for files in ways_to_rules().values())
 
 
 def ways_to_rules() -> dict[str, list[str]]:
-    """Return the files whose code runs from each operation of the front door to a rule of Atlantis."""
-    state = atlantis_rules.advance(atlantis_rules.new_game(2), Random(1))
+    """Return the files on the way of calls from each operation to a rule of Atlantis."""
+    start = atlantis_rules.new_game(2)
+    state = atlantis_rules.advance(start, Random(1))
     (action, *_) = state.legal_actions()
+    table = Table.begun(beginning("atlantis", 2), Random(1))
+    ((text, _), *_) = table.choices(0)
     operations: dict[str, Callable[[], object]] = {
         "legal_actions": lambda: atlantis_rules.legal_actions(state),
         "apply": lambda: atlantis_rules.apply(state, action),
         "step": lambda: atlantis_rules.step(state, action),
-        "advance": lambda: atlantis_rules.advance(state, Random(1)),
+        "advance": lambda: atlantis_rules.advance(start, Random(1)),
         "outcome": lambda: atlantis_rules.outcome(state),
         "violations": lambda: atlantis_rules.violations(state, action),
         "view": lambda: atlantis_rules.view(state, 0),
         "explain": lambda: atlantis_rules.explain(state, action),
+        "move at a web table": lambda: table.act(0, text, Random(1)),
     }
     for operation in operations.values():
         operation()  # what is imported on first use is not counted
-    return {name: _files_run(operation) for name, operation in operations.items()}
+    return {name: _way_of(operation) for name, operation in operations.items()}
 
 
-def _files_run(operation: Callable[[], object]) -> list[str]:
+def _way_of(operation: Callable[[], object]) -> list[str]:
+    """Return the files of the calls that have not returned when the first rule runs, without repetitions."""
     found: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:
-        path = Path(frame.f_code.co_filename)
-        if (
-            event == "call"
-            and path.is_relative_to(SOURCES)
-            and not (found and re.search("/(rules|knowledge)/", found[-1]))
-        ):
-            name = path.relative_to(SOURCES).as_posix()
-            if name not in found:
-                found.append(name)
+        if event != "call" or found or not RULE.search(frame.f_code.co_filename):
+            return
+        callers = (Path(each.f_code.co_filename) for each, _ in walk_stack(frame))
+        names = [path.relative_to(SOURCES).as_posix() for path in callers if path.is_relative_to(SOURCES)]
+        found.extend(dict.fromkeys(reversed(names)))
 
     sys.setprofile(note)
     try:

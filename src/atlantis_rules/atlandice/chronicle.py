@@ -1,36 +1,13 @@
 """The events of a step: a table that records them, in order."""
 
 from atlantis_rules.atlandice import events
-from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, Effect, Party, Resource, Seat
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import carry_out, require_legal
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.atlandice.state import State, left_on
-
-
-def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action as `apply` does, and also return the events.
-
-    Args:
-        state: any state; it does not change.
-        action: the decision of the seat, or of chance, to act.
-
-    Returns:
-        The state with the next decision, and the events in order, in full: the last one, and no other, is
-        `DecisionDue`. `seen_by` returns what a viewer sees of each.
-
-    Raises:
-        IllegalAction: the action is not legal; the error lists every reason.
-        WrongType: an argument has the wrong type.
-    """
-    require_legal(state, action)
-    table = Chronicle(state)
-    after = table.left_at(carry_out(table, state.phase, action))
-    return after, tuple(table.events)
 
 
 class Chronicle(Table):

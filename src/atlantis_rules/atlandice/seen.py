@@ -20,17 +20,20 @@ from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.parts import HasParts
-from atlantis_rules.games.viewers import SPECTATOR, Spectator
+from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_to_act
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:  # as in `state`
     from atlantis_rules import drawing
-    from atlantis_rules.atlandice import events, rule_violations, soundness, state
+    from atlantis_rules.atlandice import (
+        events,
+        rule_violations,  # noqa: F401 - in a string
+        soundness,
+        state,
+    )
     from atlantis_rules.atlandice.drawing import picture
-    from atlantis_rules.atlandice.knowledge import folding, information, reasons, standing
-    from atlantis_rules.atlandice.text import explanation
+    from atlantis_rules.atlandice.knowledge import folding, information, standing, views
     from atlantis_rules.games import descriptions, soundness as defects
-    from atlantis_rules.rulebook import explanations
 
 import_later(
     globals(),
@@ -38,16 +41,14 @@ import_later(
     "atlantis_rules.atlandice.events",
     "atlantis_rules.atlandice.knowledge.folding",
     "atlantis_rules.atlandice.knowledge.information",
-    "atlantis_rules.atlandice.knowledge.reasons",
+    "atlantis_rules.atlandice.knowledge.views",
     "atlantis_rules.atlandice.knowledge.standing",
     "atlantis_rules.atlandice.rule_violations",
     "atlantis_rules.atlandice.state",
     "atlantis_rules.atlandice.scores",
     "atlantis_rules.atlandice.soundness",
-    "atlantis_rules.atlandice.text.explanation",
     "atlantis_rules.drawing",
     "atlantis_rules.games.descriptions",
-    "atlantis_rules.rulebook.explanations",
     defects="atlantis_rules.games.soundness",
 )
 
@@ -373,14 +374,12 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     def _defects(self) -> "Sequence[defects.Defect]":
         return soundness.defects_of_view(self)
 
-    def violations(self, action: Action) -> "tuple[rule_violations.RuleViolation, ...]":
-        return reasons.violations(self, action)
-
-    def explain(self, action: Action) -> "explanations.Explanation[Action, rule_violations.RuleViolation]":
-        return explanation.explain(self, action)
+    def _state_to_judge(self) -> "state.State":
+        require_to_act(self.seat, self.to_act)
+        return views.state_seen(self.table)
 
     def _beginnings(self) -> "Iterator[events.SeenEvent]":
-        state = reasons.state_to_judge(self)
+        state = self._state_to_judge()
         return (next(state.seen_events((action,), self.seat)) for action in self.legal_actions)
 
 

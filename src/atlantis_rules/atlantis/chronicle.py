@@ -1,13 +1,11 @@
 """The events of a step: a table that records them, in order."""
 
 from atlantis_rules.atlantis import events
-from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.path import PathAtTable, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
-from atlantis_rules.atlantis.rules.engine import carry_out, require_legal
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import (
     ATLANTIS,
@@ -19,27 +17,6 @@ from atlantis_rules.atlantis.spaces import (
 )
 from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.rulebook.marks import implements
-
-
-def step(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action as `apply` does, and also return the events.
-
-    Args:
-        state: any state; it does not change.
-        action: the decision of the seat, or of chance, to act.
-
-    Returns:
-        The state with the next decision, and the events in order, in full: the last one, and no other, is
-        `DecisionDue`. `seen_by` returns what a viewer sees of each.
-
-    Raises:
-        IllegalAction: the action is not legal; the error lists every reason.
-        WrongType: an argument has the wrong type.
-    """
-    require_legal(state, action)
-    table = Chronicle(state)
-    after = table.left_at(carry_out(table, state.phase, action))
-    return after, tuple(table.events)
 
 
 class Chronicle(Table):

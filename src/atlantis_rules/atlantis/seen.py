@@ -21,17 +21,19 @@ from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descendi
 from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.parts import HasParts
-from atlantis_rules.games.viewers import SPECTATOR, Spectator
+from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_to_act
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:  # as in `state`
     from atlantis_rules import drawing
-    from atlantis_rules.atlantis import events, rule_violations, state
+    from atlantis_rules.atlantis import (
+        events,
+        rule_violations,  # noqa: F401 - in a string
+        state,
+    )
     from atlantis_rules.atlantis.drawing import picture
-    from atlantis_rules.atlantis.knowledge import determinization, folding, information, reasons, soundness, standing
-    from atlantis_rules.atlantis.text import explanation
+    from atlantis_rules.atlantis.knowledge import determinization, folding, hidden, information, soundness, standing
     from atlantis_rules.games import descriptions, soundness as defects
-    from atlantis_rules.rulebook import explanations
 
 import_later(
     globals(),
@@ -40,16 +42,14 @@ import_later(
     "atlantis_rules.atlantis.knowledge.determinization",
     "atlantis_rules.atlantis.knowledge.folding",
     "atlantis_rules.atlantis.knowledge.information",
-    "atlantis_rules.atlantis.knowledge.reasons",
+    "atlantis_rules.atlantis.knowledge.hidden",
     "atlantis_rules.atlantis.knowledge.soundness",
     "atlantis_rules.atlantis.knowledge.standing",
     "atlantis_rules.atlantis.phases",
     "atlantis_rules.atlantis.rule_violations",
     "atlantis_rules.atlantis.state",
-    "atlantis_rules.atlantis.text.explanation",
     "atlantis_rules.drawing",
     "atlantis_rules.games.descriptions",
-    "atlantis_rules.rulebook.explanations",
     defects="atlantis_rules.games.soundness",
 )
 
@@ -420,14 +420,12 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     def _defects(self) -> "Sequence[defects.Defect]":
         return soundness.defects_of_view(self)
 
-    def violations(self, action: Action) -> "tuple[rule_violations.RuleViolation, ...]":
-        return reasons.violations(self, action)
-
-    def explain(self, action: Action) -> "explanations.Explanation[Action, rule_violations.RuleViolation]":
-        return explanation.explain(self, action)
+    def _state_to_judge(self) -> "state.State":
+        require_to_act(self.seat, self.to_act)
+        return hidden.imagined(self)
 
     def _beginnings(self) -> "Iterator[events.SeenEvent]":
-        state = reasons.state_to_judge(self)
+        state = self._state_to_judge()
         return (next(state.seen_events((action,), self.seat)) for action in self.legal_actions)
 
 

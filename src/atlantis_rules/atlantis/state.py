@@ -210,7 +210,7 @@ class State(
     def explain(
         self, action: actions.Action
     ) -> "explanations.Explanation[actions.Action, rule_violations.RuleViolation]":
-        return explanation.explain(self, action)
+        return explanation.explain(self, action, legality.violations(self, action))
 
     def apply(self, action: actions.Action) -> "State":
         require_legal(self, action)
@@ -218,7 +218,10 @@ class State(
         return left_on(table, carry_out(table, self.phase, action))
 
     def step(self, action: actions.Action) -> "tuple[State, tuple[events.Event, ...]]":
-        return chronicle.step(self, action)
+        require_legal(self, action)
+        table = chronicle.Chronicle(self)
+        after = table.left_at(carry_out(table, self.phase, action))
+        return after, tuple(table.events)
 
     def chance_outcomes(self) -> "tuple[tuple[actions.Action, fractions.Fraction], ...]":
         return chance_outcomes(self)

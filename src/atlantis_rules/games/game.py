@@ -23,6 +23,7 @@ from atlantis_rules._type_variables import (
 from atlantis_rules.errors import (
     Violation,
     ViolationT,
+    ViolationT_co,
     require_iterable,
 )
 from atlantis_rules.games.chance import Chance, require_random
@@ -53,6 +54,14 @@ AnyAction = Worded
 
 AnyEvent = Hashable
 """An event of any game, in full or as a viewer sees it."""
+
+
+@runtime_checkable
+class ActionJudge(Protocol[ActionT, ViolationT_co]):
+    """A state, or the view of the seat to act, which can judge an action."""
+
+    def violations(self, action: ActionT, /) -> tuple[ViolationT_co, ...]: ...
+    def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
 
 
 @runtime_checkable

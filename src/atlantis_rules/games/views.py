@@ -16,7 +16,7 @@ from atlantis_rules._type_variables import (
 )
 from atlantis_rules.errors import ViolationT, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import StateT_co, ViewT
+from atlantis_rules.games.game import ActionJudge, StateT_co, ViewT
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import Spectator
 
@@ -344,7 +344,7 @@ class SeatView(
             >>> [violation.clause for violation in THREE_MOVES.view(0).violations(PlayCard(30, Item.OLIVE))]
             ['MOVE-1', 'MOVE-2']
         """
-        raise NotImplementedError
+        return self._state_to_judge().violations(action)
 
     def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
         """Explain why an action of this seat is illegal or what it does, as the function `explain` does.
@@ -356,6 +356,10 @@ class SeatView(
             play a flag with the figure on 30: not allowed
               MOVE-1: the mover has no figure on space 30
         """
+        return self._state_to_judge().explain(action)
+
+    def _state_to_judge(self) -> ActionJudge[ActionT, ViolationT]:
+        """Return a state that differs from the seen one only in what the seat, which must be to act, cannot see."""
         raise NotImplementedError
 
     def may_begin(self, event: SeenEventT) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import advance, apply, atlantis, legal_actions, playing, view
+from atlantis_rules import advance, apply, atlantis, legal_actions, playing, view, violations
 from atlantis_rules.atlandice import (
     ALL_ACTIONS,
     RECONSTRUCTION,
@@ -37,7 +37,6 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.events import TurnBegan, seen_by, seen_by_all
 from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.knowledge.information import determinize, information, observe
-from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlandice.knowledge.standing import standing
 from atlantis_rules.atlandice.position import defects
 from atlantis_rules.atlandice.rules.end import outcome
@@ -326,7 +325,7 @@ def test_only_a_state_has_an_outcome() -> None:
 EVENT: Final = TurnBegan(0)
 REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
     (legal_actions, (7,), "state must be a state of a game, not int"),
-    (violations, (7, StopDonating()), "state must be of type State, not int"),
+    (violations, (7, StopDonating()), "state must be a state of a game or a player's view of one, not int"),
     (apply, (7, StopDonating()), "state must be a state of a game, not int"),
     (chance_outcomes, (7,), "state must be of type State, not int"),
     (sample, (new_game(2), 7), r"rng must be a random\.Random, not int"),
@@ -351,7 +350,6 @@ REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
     (observe, (information(view(new_game(2), 0)), 7, view(new_game(2), 0)), "events must be of type Iterable, not int"),
     (determinize, (7, Random(1)), "known must be a PlayerView or a TableView, or an Information, not int"),
     (determinize, (view(new_game(2), 0), 7), r"rng must be a random\.Random, not int"),
-    (state_to_judge, (7,), "state must be of type State, not int"),
     (standing, (7,), "shown must be a state of Atlandice or a view of one, not int"),
     (view, (7, 0), "state must be a state of a game, not int"),
     (view, (new_game(2), "0"), "viewer must be a seat or SPECTATOR, not str"),
@@ -382,9 +380,10 @@ def test_only_those_who_sit_at_the_table_see_anything() -> None:
 
 def test_reasons_are_seen_by_the_seat_to_act_alone() -> None:
     state = advance(new_game(2), Random(1))
-    assert state_to_judge(view(state, 0)) == state
+    roll = RollDie(1)
+    assert view(state, 0).violations(roll) == violations(state, roll) != ()
     with pytest.raises(WrongValue, match="the view must be that of the seat to act, not of seat 1: seat 0 is to act"):
-        state_to_judge(view(state, 1))
+        view(state, 1).violations(roll)
 
 
 def test_nothing_is_hidden_so_every_view_leads_to_the_one_state_that_has_the_reasons() -> None:

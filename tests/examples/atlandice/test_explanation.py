@@ -20,9 +20,10 @@ from atlantis_rules.atlandice import (
     TurnDie,
     new_game,
 )
-from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain, explain_outcome
+from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain_outcome
 from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import Narrator
+from atlantis_rules.playing import explain
 from atlantis_rules.rulebook import explanations
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
@@ -866,7 +867,7 @@ def test_an_explanation_is_a_value_that_reads_well() -> None:
 
 @pytest.mark.parametrize("thing", [None, 7, "a text", new_game(2).city])
 def test_what_is_no_state_can_not_be_explained(thing: object) -> None:
-    with pytest.raises(WrongType, match="state must be of type State"):
+    with pytest.raises(WrongType, match="state must be a state of a game or a player's view of one"):
         explain(thing, StopDonating())  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="state must be of type State"):
         explain_outcome(thing)  # type: ignore[arg-type]
@@ -874,7 +875,7 @@ def test_what_is_no_state_can_not_be_explained(thing: object) -> None:
 
 def test_what_is_no_action_can_not_be_explained() -> None:
     with pytest.raises(WrongType, match="is not an action of Atlandice"):
-        explain(new_game(2), "roll 1")  # type: ignore[arg-type]
+        explain(new_game(2), "roll 1")  # type: ignore[misc]
 
 
 # Outcomes

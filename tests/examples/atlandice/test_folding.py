@@ -8,7 +8,6 @@ import pytest
 
 from atlantis_rules import view
 from atlantis_rules.atlandice import SPECTATOR, ChooseArea, ClockSpace, State, TakeResource
-from atlantis_rules.atlandice.chronicle import step
 from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieTaken,
@@ -84,7 +83,7 @@ def test_an_event_changes_what_it_tells_and_nothing_else() -> None:
 @pytest.mark.clause("EMPTY-2", "EMPTY-5", game="atlandice")
 def test_an_emptied_library_event_by_event() -> None:
     state = play(position(POSITION), ChooseArea(LIBRARY))
-    taken, _, emptied, returned, due = step(state, TakeResource(BOOK))[1]
+    taken, _, emptied, returned, due = state.step(TakeResource(BOOK))[1]
     state = fold(fold(state, taken), emptied)
     assert totals(state) == [3, 1, 0]
     assert top(state, LIBRARY) is None
@@ -96,7 +95,7 @@ def test_an_emptied_library_event_by_event() -> None:
 
 def test_between_the_events_of_a_step_nobody_has_anything_to_decide() -> None:
     state = position(POSITION)
-    taken, due = step(state, ChooseArea(LIBRARY))[1]
+    taken, due = state.step(ChooseArea(LIBRARY))[1]
     seen, table = view(state, 0), view(state, SPECTATOR)
     assert seen.legal_actions == legal_actions(state)
     seen, table = fold_view(seen, taken), fold_view(table, taken)

@@ -26,7 +26,7 @@ _ROLLING: Final = reasons.NotNow("GATE-1", reasons.Moment.DIE_TO_ROLL)
 
 
 def violations(state: Situation, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901, PLR0912 - one case for each kind
-    """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
+    """Return the reasons against an action in a state, as the function `violations` does.
 
     Raises:
         WrongType: an argument has the wrong type.

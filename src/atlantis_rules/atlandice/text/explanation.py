@@ -13,7 +13,6 @@ from atlantis_rules.atlandice import components, events, phases
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.chronicle import Chronicle
 from atlantis_rules.atlandice.city import area_of_number
-from atlantis_rules.atlandice.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.rules.clock import holdings_of
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, effect_of
@@ -21,7 +20,6 @@ from atlantis_rules.atlandice.rules.end import final_majorities, outcome
 from atlantis_rules.atlandice.rules.engine import carry_out
 from atlantis_rules.atlandice.rules.two_players import must_use_submarine
 from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Outcome
-from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import Step, all_named, named, step
 from atlantis_rules.errors import require_type
@@ -76,25 +74,18 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """
 
 
-def explain(state: State | PlayerView, action: Action) -> Explanation:
+def explain(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
     """Explain why an action is illegal, or what it does up to the next decision.
 
-    It may be shown to everybody: nothing is hidden, and future decisions of chance are left out.
-
     Args:
-        state: any state, or the view of the seat to act.
+        state: any state.
         action: any action, of a player or of chance.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the view belongs to a seat that is not to act.
+        reasons: the reasons against it.
     """
-    judged = state_to_judge(state)
-    found = violations(judged, action)
-    if found:
-        return Explanation(action, found, ())
-    account = _Account(judged)
-    account.left_at(carry_out(account, judged.phase, action))
+    if reasons:
+        return Explanation(action, reasons, ())
+    account = _Account(state)
+    account.left_at(carry_out(account, state.phase, action))
     return Explanation(action, (), tuple(account.steps))
 
 

@@ -55,7 +55,7 @@ _SETTLED: Final = reasons.NotNow("END-2", reasons.Moment.BEFORE_SETTLEMENT)
 
 
 def violations(state: Situation, action: actions.Action) -> tuple[reasons.RuleViolation, ...]:  # noqa: C901 - one case for each action
-    """Return the reasons against an action in a state, as `knowledge.reasons.violations` does.
+    """Return the reasons against an action in a state, as the function `violations` does.
 
     Raises:
         WrongType: an argument has the wrong type.

@@ -12,7 +12,6 @@ from atlantis_rules.atlantis.actions import Action, EndTurn
 from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.chronicle import Chronicle
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
-from atlantis_rules.atlantis.knowledge.reasons import state_to_judge, violations
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards, PaymentPieces
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rule_violations import RuleViolation
@@ -22,7 +21,6 @@ from atlantis_rules.atlantis.rules.end import outcome, settle_next
 from atlantis_rules.atlantis.rules.engine import carry_out
 from atlantis_rules.atlantis.rules.pay import needs_both_kinds, value_of
 from atlantis_rules.atlantis.rules.take import arrive
-from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
 from atlantis_rules.atlantis.state import State
@@ -66,29 +64,20 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
     """
 
 
-def explain(state: State | PlayerView, action: Action) -> Explanation:
+def explain(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
     """Explain why an action is illegal, or what it does, up to the end of the turn as far as that is certain.
 
-    If a player is to act, the explanation depends on the hand of that seat, and on nothing that the seat cannot know or
-    that chance is still to decide. Show it to that seat alone; its view gives the same explanation as the state. If
-    chance is to act, the explanation depends on the draw pile: show it to no player.
-
     Args:
-        state: any state, or the view of the seat to act.
+        state: any state.
         action: any action, of a player or of chance.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the view belongs to a seat that is not to act.
+        reasons: the reasons against it.
     """
-    judged = state_to_judge(state)
-    found = violations(judged, action)
-    if found:
-        return Explanation(action, found, ())
-    table = _ExplainingTable(judged)
-    if isinstance(action, EndTurn) and isinstance(judged.phase, phases.TurnEnd):
-        table.tell(("BRIDGE-5",), "bridge kept", seat=judged.phase.seat)
-    table.run_on(carry_out(table, judged.phase, action))
+    if reasons:
+        return Explanation(action, reasons, ())
+    table = _ExplainingTable(state)
+    if isinstance(action, EndTurn) and isinstance(state.phase, phases.TurnEnd):
+        table.tell(("BRIDGE-5",), "bridge kept", seat=state.phase.seat)
+    table.run_on(carry_out(table, state.phase, action))
     return Explanation(action, (), tuple(table.steps))
 
 

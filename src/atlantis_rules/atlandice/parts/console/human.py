@@ -15,7 +15,6 @@ from atlantis_rules.atlandice.parts.terminal import table_lines
 from atlantis_rules.atlandice.rules.effects import effect_of
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.table_words import TABLE
-from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.study.players import hint
@@ -104,6 +103,6 @@ def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
         draw=_draw,
         hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
         read=lambda knowledge, text: action_in_words(state_seen(knowledge.table), text),
-        explain=explain,
+        explain=PlayerView.explain,
         hanging=6,
     )

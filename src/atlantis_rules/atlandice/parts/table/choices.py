@@ -13,7 +13,6 @@ from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
-from atlantis_rules.atlandice.text.explanation import explain
 from atlantis_rules.programs.full_screen.choosing import Choosable as AnyChoice, Selection as AnySelection, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
@@ -48,7 +47,7 @@ def next_one(selection: Selection, wanted: Callable[[Choosable], bool]) -> Selec
 
 
 def _choice(view: PlayerView, action: PlayerAction, label: Text, language: str) -> Choosable:
-    preview = tuple(sentence(step, language) for step in explain(view, action).steps)
+    preview = tuple(sentence(step, language) for step in view.explain(action).steps)
     area, resources = _about(action)
     return Choosable(label, preview, action, area, resources)
 

@@ -15,7 +15,6 @@ from atlantis_rules.atlantis.parts.terminal import table_lines
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.table_words import TABLE
-from atlantis_rules.atlantis.text.explanation import explain
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.programs.console.terminal import Terminal
@@ -105,5 +104,5 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
         draw=_draw,
         hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
         read=action_in_words,
-        explain=explain,
+        explain=PlayerView.explain,
     )

@@ -9,7 +9,6 @@ from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.text.explanation import explain
 
 
 @frozen
@@ -88,4 +87,4 @@ def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> Offer
 
 def _brought(view: PlayerView, action: PlayerAction) -> Mapping[str, Mapping[str, object]]:
     """Return what an action does: the values of the steps of its explanation, by their keys."""
-    return {step.key: dict(step.values) for step in explain(view, action).steps}
+    return {step.key: dict(step.values) for step in view.explain(action).steps}

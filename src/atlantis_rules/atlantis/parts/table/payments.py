@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PayCard, PayTile
-from atlantis_rules.atlantis.knowledge.reasons import state_to_judge
+from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, Settling
@@ -38,7 +38,7 @@ def whole_payments(view: PlayerView) -> tuple[WholePayment, ...]:
     phase = view.phase
     if not isinstance(phase, SeenPaying | SeenSettling) or not view.legal_actions:
         return ()
-    state = state_to_judge(view)
+    state = imagined(view)
     ways = (_wasting_least, _keeping_cards, _keeping_tiles)
     return tuple(dict.fromkeys(WholePayment(tuple(_pieces(state, choose)), phase.due) for choose in ways))
 

@@ -6,7 +6,6 @@ from itertools import islice, takewhile
 from random import Random
 
 from atlantis_rules.atlantis import DrawCard, View, Viewer
-from atlantis_rules.atlantis.chronicle import step
 from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_by
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
@@ -63,7 +62,7 @@ def _shown(game: PlayedGame) -> Iterator[HandShown | GaveAll]:
     """Return the hands that are publicly shown without an action that names their cards."""
     for state, action in zip(game.states, game.actions, strict=False):
         if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
-            yield from (event for event in step(state, action)[1] if isinstance(event, HandShown | GaveAll))
+            yield from (event for event in state.step(action)[1] if isinstance(event, HandShown | GaveAll))
 
 
 @checked
@@ -98,4 +97,4 @@ def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedRecord[Vie
 def _told(game: PlayedGame, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
     for before, action, after in islice(game.transitions(), start, None):
         seen = after.view(SPECTATOR) if viewer is SPECTATOR else after.view(viewer)
-        yield tuple(seen_by(event, viewer) for event in step(before, action)[1]), seen
+        yield tuple(seen_by(event, viewer) for event in before.step(action)[1]), seen
