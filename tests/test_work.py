@@ -125,7 +125,7 @@ TWELVE: Final = atlandice.new_game(4, atlandice.TWELVE)
 )
 @pytest.mark.parametrize("start", [atlantis.new_game(2), atlandice.new_game(2), TWELVE])
 def test_encoding_takes_at_most_twice_as_much_python_as_the_view(start: AnyGame) -> None:
-    """Instructions of the interpreter; `python -m tools.benchmarks encoding --check` counts those of the processor."""
+    """Instructions of the interpreter; `python -m tools.benchmarks instructions` counts those of the processor."""
     encoder = Encoder(start)
     made, encoded = dict.fromkeys(("to act", "all"), 0), dict.fromkeys(("to act", "all"), 0)
     for seed in (1, 2):

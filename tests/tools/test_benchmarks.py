@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from atlantis_rules.atlandice import new_game
+from atlantis_rules.games.registry import own_names
 from atlantis_rules.study.players import match
-from tools.benchmarks import compare, instructions, operations, strength, versus
+from tools.benchmarks import compare, instructions, strength, versus
 from tools.benchmarks.counting import CannotCount, costs, counts
 
 
@@ -35,53 +36,45 @@ def test_counting_without_valgrind_says_what_to_install(
     assert "apt-get install valgrind" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("game", instructions.GAMES)
-def test_the_counted_process_does_each_part_and_says_how_often(game: str) -> None:
-    command = [sys.executable, "-m", "tools.benchmarks.instructions", "--work", game, *instructions.PARTS]
+@pytest.mark.parametrize("game", own_names())
+def test_the_counted_process_does_each_operation_and_says_how_often(game: str) -> None:
+    command = [sys.executable, "-m", "tools.benchmarks.instructions", "--work", game]
     process = subprocess.run(command, capture_output=True, text=True, check=True)
     done = {line["task"]: line["times"] for line in map(json.loads, process.stdout.splitlines())}
-    assert list(done) == ["nothing", *instructions.PARTS]
-    assert done["apply"] == done["legal_actions"] == done["play"]  # the games that are played are those prepared
-    assert done["set_up"] == instructions.PREPARED_GAMES * instructions.REPEATS
+    assert done["apply"] == done["legal_actions"] >= instructions.LEAST
+    assert done["redact"] == done["read_record"] > done["a decision, in motion"] / 5
+    assert done["a decision, in motion"] == done[instructions.PLAY] == done[instructions.BY_FUNCTIONS]
+    assert list(done) == ["nothing", *listed(rows_of_the_page())]
 
 
-def test_the_baseline_has_a_figure_for_each_part_of_each_game() -> None:
-    interpreter, figures = instructions.saved()
-    assert interpreter.startswith("CPython 3.11")
-    assert {game: tuple(parts) for game, parts in figures.items()} == dict.fromkeys(
-        instructions.GAMES, instructions.PARTS
-    )
-    assert all(cost > 0 for parts in figures.values() for cost in parts.values())
+def rows_of_the_page() -> str:
+    text = instructions.PAGE.read_text(encoding="utf-8")
+    return text[text.index(instructions.BEGIN) : text.index(instructions.END)]
 
 
-def test_the_difference_to_the_baseline_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    instructions.report("atlantis", {"apply": 990, "chance": 5}, {"apply": 1000})
-    with_baseline, without = capsys.readouterr().out.splitlines()
-    assert "-1.0%" in with_baseline
-    assert "%" not in without
+def listed(table: str) -> list[str]:
+    return re.findall(r"^\| ([\w:, ]+) \| [\d,]+ \| [\d.,]+ \| [\d,]+ \| [\d.,]+ \|$", table, re.MULTILINE)
 
 
-def test_every_operation_has_a_row_in_the_table_of_the_docs() -> None:
-    text = operations.PAGE.read_text(encoding="utf-8")
-    table = text[text.index(operations.BEGIN) : text.index(operations.END)]
-    listed = re.findall(r"^\| ([\w:, ]+) \| [\d.,]* \| [\d.,]* \|$", table, re.MULTILINE)
-    tasks = [name.split("|") for name in (*operations.tasks("atlantis"), *operations.tasks("atlandice"))]
-    assert listed == list(dict.fromkeys(row for section, row, *_ in tasks if section == "operations"))
+def test_costs_of_operations_are_also_told_in_units_of_one_apply() -> None:
+    lines = list(instructions.table({"atlantis": {"apply": 200.0, "step": 300.0, "svg": 90000.0}}))
+    assert lines[-3:] == ["| apply | 200 | 1.00 |", "| step | 300 | 1.50 |", "| svg | 90,000 | 450 |"]
 
 
-def test_costs_of_operations_are_told_in_units_of_one_apply() -> None:
-    costs = {"operations|apply": 200.0, "operations|step": 300.0, "operations|svg": 90000.0}
-    lines = list(operations.operations_table({"atlantis": costs}))
-    assert lines[-3:] == ["| apply | 1.00 |", "| step | 1.50 |", "| svg | 450 |"]
+def test_functions_that_cost_too_much_are_told() -> None:
+    costs = {instructions.PLAY: 1000.0, instructions.BY_FUNCTIONS: 1000.0 * instructions.MOST}
+    assert not list(instructions.excesses({"atlantis": costs}))
+    (line,) = instructions.excesses({"atlantis": {**costs, instructions.BY_FUNCTIONS: 1100.0}})
+    assert line.startswith("atlantis: a decision, by functions costs 1.100 of")
 
 
-def test_the_tables_take_the_place_of_those_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_table_takes_the_place_of_the_one_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = tmp_path / "performance.md"
-    page.write_text(f"before\n{operations.BEGIN}\nold\n{operations.END}\nafter\n", encoding="utf-8")
-    monkeypatch.setattr(operations, "PAGE", page)
+    page.write_text(f"before\n{instructions.BEGIN}\nold\n{instructions.END}\nafter\n", encoding="utf-8")
+    monkeypatch.setattr(instructions, "PAGE", page)
     for _ in range(2):
-        operations.write(["new"])
-    assert page.read_text(encoding="utf-8") == f"before\n{operations.BEGIN}\n\nnew\n\n{operations.END}\nafter\n"
+        instructions.write(["new"])
+    assert page.read_text(encoding="utf-8") == f"before\n{instructions.BEGIN}\n\nnew\n\n{instructions.END}\nafter\n"
 
 
 def slices(rate: int) -> list[compare.Slice]:

@@ -2,8 +2,7 @@
 
     python -m tools.benchmarks [NAME [options]]
 
-The names are adapters, compare, encoding, house, import_time, instructions, memory, operations, reading, simulation,
-versus and web.
+The names are adapters, compare, house, import_time, instructions, memory, reading, simulation, versus and web.
 
 Run it at the top of the project; atlantis_rules must be installed, and the libraries it is compared with may be.
 """
@@ -12,8 +11,18 @@ import sys
 from importlib import import_module
 
 NAMES: tuple[str, ...] = (
-    *("adapters", "compare", "encoding", "house", "import_time", "instructions", "memory", "operations", "reading"),
-    *("simulation", "versus", "web"),
+    *(
+        "adapters",
+        "compare",
+        "house",
+        "import_time",
+        "instructions",
+        "memory",
+        "reading",
+        "simulation",
+        "versus",
+        "web",
+    ),
 )
 
 

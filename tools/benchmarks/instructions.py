@@ -1,241 +1,344 @@
-"""Count the instructions of each part of a decision, to within one percent even on a busy machine.
+"""Count the instructions of each public operation, to within one percent even on a busy machine.
 
-    python -m tools.benchmarks instructions [--game atlantis|atlandice] [--part NAME ...] [--save] [--check]
+    python -m tools.benchmarks instructions [--game NAME ...] [--only NAME ...] [--check] [--write]
 
-It needs valgrind (Debian: `apt-get install valgrind`), whose callgrind counts the instructions of a whole process.
+It needs valgrind (Debian: `apt-get install valgrind`), whose callgrind counts the instructions of a whole process; see
+`tools/benchmarks/counting.py`. To encode views it needs the extra rl.
 
-How it measures: a process plays some games at random and records the states of players, with the action chosen in each,
-and the states of chance. Then, for each part of the work, a child of that process does the part again on all of them,
-several times over. See `tools/benchmarks/counting.py` for how the instructions are counted.
+How it measures: games of two players are played at random with the built-in rules, and every twelfth decision of a
+player is kept, with its events and views. Each operation is done with all of these, or with records of the whole games,
+after it was done once to import and cache what it needs. Texts to be parsed are written beforehand, uncounted. Views
+are made and encoded in the order of play, by an encoder that has encoded another game.
 
-The parts:
-
-* `legal_actions`: list the legal actions, in each player's state.
-* `apply`: apply the chosen action just after listing the legal ones, as programs do; the listing is subtracted.
-* `chance`: sample a chance action and apply it, in each state of chance.
-* `set_up`: make a new game and let chance act until a player must; for each game.
-* `play`: whole games at random, everything included; for each decision of a player.
-* `motion`: the same games in motion.
-* `front_door`: the games of `play` by the functions of `atlantis_rules`. With `--check`, it may take at most
-1.03 times as many instructions as `play`, or 1.05 times in the compiled package.
-
-The committed baseline, `instructions.json`, contains the figures of the interpreter that it names; another version of
-Python has other figures. `--save` writes a new one.
+`--check` exits with 1 if the functions of `atlantis_rules` take more than 1.03 times as many instructions as the
+methods of states (1.05 times in the compiled package).
+`--write` replaces the table in `docs/performance.md`. `versus --instructions` compares with an earlier commit.
 """
 
 import argparse
-import json
 import sys
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from typing import Any, TypeVar
 
 from attrs import frozen
 
-from atlantis_rules import CHANCE, advance, apply, legal_actions
+from atlantis_rules import CHANCE, SPECTATOR, advance, apply, legal_actions, svg
 from atlantis_rules.games.compilation import compiled
-from atlantis_rules.games.game import AnyAction
-from atlantis_rules.games.registry import AnyGame, AnyInPlay, game_named
+from atlantis_rules.games.registry import game_named, own_names
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.records import Record, read_record, redact, write_record
 from tools.benchmarks.counting import CannotCount, Task, counts, do, interpreter
 
-BASELINE = Path(__file__).with_name("instructions.json")
-PREPARED_GAMES = 3
-"""The number of games played to collect states."""
-REPEATS = 4
-"""The number of repetitions on all collected states."""
+PAGE = Path(__file__).parents[2] / "docs" / "performance.md"
+BEGIN = "<!-- The table of `python -m tools.benchmarks instructions --write` -->"
+END = "<!-- End of the table -->"
+
+PLAYED = 2
+"""The number of games."""
+EVERY = 12
+"""The interval of kept decisions."""
+LEAST = 200
+"""The minimum number of counted calls of a cheap operation."""
+MOST = 1.05 if compiled else 1.03
+"""The maximum cost of the functions of `atlantis_rules`, relative to the methods of states."""
+WHOSE: dict[str, Callable[[bool], bool]] = {
+    "the seat to act": lambda is_to_act: is_to_act,
+    "all seats": lambda _: True,
+    "the other seats": lambda is_to_act: not is_to_act,
+}
+PLAY, BY_FUNCTIONS = "a decision, state to state", "a decision, by functions"
+
+ValueT = TypeVar("ValueT")
 
 
 @frozen
 class Work:
-    """The parts that are counted, each a method that returns the number of units.
+    """Calls of one operation, each with another value.
 
     Attributes:
-        game: the game.
-        decisions: the collected states of players, each with the chosen action.
-        drawn: the collected states of chance.
+        calls: the calls.
+        units: the number of units in all of them, such as the actions of the parsed games.
+        repeats: the number of repetitions.
     """
 
-    game: AnyGame
-    decisions: Sequence[tuple[AnyInPlay, AnyAction]]
-    drawn: Sequence[AnyInPlay]
+    calls: Sequence[Callable[[], object]]
+    units: int
+    repeats: int = 1
 
-    def legal_actions(self) -> int:
-        """List the legal actions in each player's state."""
-        for state, _ in self.decisions:
-            state.legal_actions()
-        return len(self.decisions)
-
-    def both(self) -> int:
-        """List the legal actions in each player's state, and apply the chosen one."""
-        for state, action in self.decisions:
-            state.legal_actions()
-            state.apply(action)
-        return len(self.decisions)
-
-    def chance(self) -> int:
-        """Sample an action in each state of chance, and apply it."""
-        rng = Random(1)
-        for state in self.drawn:
-            state.apply(state.sample(rng))
-        return len(self.drawn)
-
-    def set_up(self) -> int:
-        """Make new games, up to the first decision of a player."""
-        for seed in range(PREPARED_GAMES):
-            self.game.new_game(2).advance(Random(seed))
-        return PREPARED_GAMES
-
-    def play(self) -> int:
-        """Play whole games at random, and count the decisions of players."""
-        decisions = 0
-        for seed in range(PREPARED_GAMES):
-            rng = Random(seed)
-            state = self.game.new_game(2).advance(rng)
-            while state.to_act is not None:
-                state = state.apply(rng.choice(state.legal_actions())).advance(rng)
-                decisions += 1
-        return decisions
-
-    def motion(self) -> int:
-        """Play the same games in motion."""
-        decisions = 0
-        for seed in range(PREPARED_GAMES):
-            rng = Random(seed)
-            motion = self.game.new_game(2).advance(rng).in_motion()
-            while motion.to_act is not None:
-                motion.play_legal(rng.choice(motion.legal_actions()))
-                motion.advance(rng)
-                decisions += 1
-        return decisions
-
-    def front_door(self) -> int:
-        """Play the games of `play` by the functions for every game."""
-        decisions = 0
-        for seed in range(PREPARED_GAMES):
-            rng = Random(seed)
-            state = advance(self.game.new_game(2), rng)
-            while state.to_act is not None:
-                state = advance(apply(state, rng.choice(legal_actions(state))), rng)
-                decisions += 1
-        return decisions
-
-    def tasks(self, parts: Sequence[str]) -> dict[str, Task]:
-        """Return the tasks of some parts; each does its work several times over."""
-        tasks: dict[str, Task] = {
-            "legal_actions": self.legal_actions,
-            "apply": self.both,
-            "chance": self.chance,
-            "set_up": self.set_up,
-            "play": self.play,
-            "motion": self.motion,
-            "front_door": self.front_door,
-        }
-        needed = {*parts, *(["legal_actions"] if "apply" in parts else [])}
-        return {part: repeated(task) for part, task in tasks.items() if part in needed}
+    def __call__(self) -> int:
+        """Do all repeatedly, and return the number of units."""
+        for _ in range(self.repeats):
+            for call in self.calls:
+                call()
+        return self.repeats * self.units
 
 
-def repeated(task: Task) -> Task:
-    """Return a task that repeats another one."""
-    return lambda: sum(task() for _ in range(REPEATS))
+def each(function: Callable[[ValueT], object], values: Iterable[ValueT], least: int = LEAST) -> Work:
+    """Return at least a number of calls of a function with some values; a unit is a call."""
+    calls = [partial(function, value) for value in values]
+    return Work(calls, len(calls), max(1, -(-least // len(calls))))
 
 
-def prepare(game: AnyGame) -> Work:
-    """Play some games at random, and collect their states."""
-    decisions: list[tuple[AnyInPlay, AnyAction]] = []
-    drawn: list[AnyInPlay] = []
-    game.new_game(2).in_motion()  # importing is not part of the work
-    for seed in range(PREPARED_GAMES):
-        rng = Random(seed)
-        state = game.new_game(2)
+@frozen
+class Moment:
+    """A decision of a player.
+
+    Attributes:
+        state: the state.
+        action: the chosen action.
+        events: its events.
+        mine: the view of the seat to act.
+        seen: the view of seat 0.
+        after: the view of seat 0 afterwards.
+        seen_events: the events as seat 0 sees them.
+        information: what seat 0 knows.
+    """
+
+    state: Any
+    action: Any
+    events: Sequence[Any]
+    mine: Any
+    seen: Any
+    after: Any
+    seen_events: Sequence[Any]
+    information: Any
+
+
+def played(game: Any) -> Iterator[Record[Any, Any]]:  # noqa: ANN401 - any game
+    """Play some games at random."""
+    for seed in range(PLAYED):
+        rng, actions = Random(seed), list[Any]()
+        initial = state = game.new_game(2)
         while state.to_act is not None:
-            if state.to_act is CHANCE:
-                drawn.append(state)
-                action = state.sample(rng)
-            else:
-                action = rng.choice(state.legal_actions())
-                decisions.append((state, action))
-            state = state.apply(action)
-    return Work(game, decisions, drawn)
+            actions.append(state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions()))
+            state = state.apply(actions[-1])
+        yield Record(initial, tuple(actions))
 
 
-PARTS = ("legal_actions", "apply", "chance", "set_up", "play", "motion", "front_door")
-MOST = 1.05 if compiled else 1.03
-"""The maximum instructions of the front door, relative to the methods of states."""
-GAMES = ("atlantis", "atlandice")
+def moments(records: Iterable[Record[Any, Any]]) -> Iterator[Moment]:
+    """Yield some decisions of each of some games."""
+    for record in records:
+        information, number = record.initial.view(0).information(), 0
+        for state, action in zip(record.replay(), record.actions, strict=False):
+            after, events = state.step(action)
+            seen_events = [state.seen_by(event, 0) for event in events]
+            if isinstance(state.to_act, int):
+                if number % EVERY == 0:
+                    mine, seen = state.view(state.to_act), state.view(0)
+                    yield Moment(state, action, events, mine, seen, after.view(0), seen_events, information)
+                number += 1
+            information = information.observe(seen_events, after.view(0))
 
 
-def tasks(game: str, parts: Sequence[str]) -> dict[str, Task]:
-    """Prepare the tasks of a game."""
-    return prepare(game_named(game)).tasks(parts)
+def folded(value: Any, events: Iterable[object]) -> None:  # noqa: ANN401 - a state or a view of any game
+    """Fold events into a state or a view."""
+    for event in events:
+        value = value.fold(event)
 
 
-def measure(games: Sequence[str], parts: Sequence[str]) -> dict[str, dict[str, int]]:
-    """Measure the instructions of each part of each game, in the order given.
+def of_moments(game: Any, met: Sequence[Moment]) -> dict[str, Work]:  # noqa: ANN401 - any game
+    """Return the operations on states, views, events and actions."""
+    forms = import_module(f"{game.PACKAGE}.parts.documents")
+    states, seen, actions = ([getattr(one, name) for one in met] for name in ("state", "seen", "action"))
+    rng = Random(1)
+    return {
+        "apply": each(lambda one: one.state.apply(one.action), met),
+        "legal_actions": each(lambda state: state.legal_actions(), states),
+        "step": each(lambda one: one.state.step(one.action), met),
+        "fold, all events of a step": each(lambda one: folded(one.state, one.events), met),
+        "view, of a player": each(lambda state: state.view(0), states),
+        "view, of a spectator": each(lambda state: state.view(SPECTATOR), states),
+        "seen_by, all events of a step": each(lambda one: [one.state.seen_by(event, 0) for event in one.events], met),
+        "fold_view, all events of a step": each(lambda one: folded(one.seen, one.seen_events), met),
+        "violations": each(lambda one: one.state.violations(one.action), met),
+        "violations, of a view": each(lambda one: one.mine.violations(one.action), met),
+        "explain": each(lambda one: one.state.explain(one.action), met),
+        "explain, of a view": each(lambda one: one.mine.explain(one.action), met),
+        "information, of a view": each(lambda one: one.information(), seen),
+        "observe, all events of a step": each(lambda one: one.information.observe(one.seen_events, one.after), met),
+        "determinize, a view": each(lambda one: one.determinize(rng), seen),
+        "determinize, information": each(lambda one: one.information.determinize(rng), met),
+        "format_action": each(game.format_action, actions),
+        "parse_action": each(game.parse_action, [*map(game.format_action, actions)]),
+        "write_state": each(str, states),
+        "read_state": each(game.read_state, [*map(str, states)], 0),
+        "JSON: write a state": each(forms.STATE.to_json, states, 0),
+        "JSON: read a state": each(forms.STATE.from_json, [*map(forms.STATE.to_json, states)], 0),
+        "JSON: write a view": each(forms.VIEW.to_json, seen, 0),
+        "JSON: read a view": each(forms.VIEW.from_json, [*map(forms.VIEW.to_json, seen)], 0),
+        "JSON: write an action": each(forms.ACTION.to_json, actions),
+        "JSON: read an action": each(forms.ACTION.from_json, [*map(forms.ACTION.to_json, actions)]),
+        "svg": each(svg, states[::4], 0),
+    }
 
-    Raises:
-        CannotCount: valgrind is missing, or a process failed.
-    """
-    counted = counts({game: ["-m", "tools.benchmarks.instructions", "--work", game, *parts] for game in games})
-    for costs in counted.values():
-        if "apply" in costs:
-            costs["apply"] -= costs["legal_actions"]
-    return {game: {part: round(counted[game][part]) for part in parts} for game in games}
+
+def of_games(game: Any, records: Sequence[Record[Any, Any]]) -> dict[str, Work]:  # noqa: ANN401 - any game
+    """Return the operations on chance and on the ends of games, and those on records, which count per action."""
+    forms = import_module(f"{game.PACKAGE}.parts.documents")
+    chance = [state for record in records for state in record.replay() if state.to_act is CHANCE][::EVERY]
+    rng, length = Random(1), sum(len(record.actions) for record in records)
+
+    def of_records(function: Callable[[ValueT], object], values: Iterable[ValueT]) -> Work:
+        return Work([partial(function, value) for value in values], length)
+
+    return {
+        "chance_outcomes": each(lambda state: state.chance_outcomes(), chance),
+        "sample": each(lambda state: state.sample(rng), chance),
+        "new_game": each(game.new_game, [2]),
+        "new_game, and chance until a player is to act": each(
+            lambda seed: game.new_game(2).advance(Random(seed)), "ab", 8
+        ),
+        "outcome": each(lambda state: state.outcome(), [record.final for record in records]),
+        "explain_outcome": each(lambda state: state.explain_outcome(), [record.final for record in records]),
+        "replay": of_records(lambda record: deque(record.replay(), 0), records),
+        "write_record": of_records(write_record, records),
+        "read_record": of_records(read_record, [*map(write_record, records)]),
+        "JSON: write a record": of_records(forms.RECORD.to_json, records),
+        "JSON: read a record": of_records(forms.RECORD.from_json, [*map(forms.RECORD.to_json, records)]),
+        "redact": of_records(lambda record: redact(record, 0), records),
+    }
 
 
-def saved() -> tuple[str, dict[str, dict[str, int]]]:
-    """Read the baseline: the interpreter and the figures, which are empty if there is no baseline."""
-    if not BASELINE.exists():
-        return "none", {}
-    baseline = json.loads(BASELINE.read_text(encoding="utf-8"))
-    return baseline["interpreter"], baseline["instructions"]
+def of_play(game: Any) -> dict[str, Task]:  # noqa: ANN401 - any game
+    """Return whole games at random, everything included, which count per decision of a player."""
+
+    def by_methods(seed: int) -> int:
+        rng, decisions = Random(seed), 0
+        state = game.new_game(2).advance(rng)
+        while state.to_act is not None:
+            state, decisions = state.apply(rng.choice(state.legal_actions())).advance(rng), decisions + 1
+        return decisions
+
+    def by_functions(seed: int) -> int:
+        rng, decisions = Random(seed), 0
+        state = advance(game.new_game(2), rng)
+        while state.to_act is not None:
+            state, decisions = advance(apply(state, rng.choice(legal_actions(state))), rng), decisions + 1
+        return decisions
+
+    def in_motion(seed: int) -> int:
+        rng, decisions = Random(seed), 0
+        motion = game.new_game(2).advance(rng).in_motion()
+        while motion.to_act is not None:
+            motion.play_legal(rng.choice(motion.legal_actions()))
+            motion.advance(rng)
+            decisions += 1
+        return decisions
+
+    plays = {PLAY: by_methods, BY_FUNCTIONS: by_functions, "a decision, in motion": in_motion}
+    return {name: partial(lambda play: sum(map(play, range(5))), play) for name, play in plays.items()}
 
 
-def report(game: str, costs: dict[str, int], before: dict[str, int]) -> None:
-    """Print a row for each part, with the difference from the baseline."""
-    for part, cost in costs.items():
-        old = before.get(part)
-        change = "" if old is None else f"{(cost - old) / old:+.1%}"
-        print(f"| {game:9} | {part:13} | {cost:12,} | {'' if old is None else format(old, ','):>12} | {change:>7} |")
+def of_encoding(game: Any) -> dict[str, Task]:  # noqa: ANN401 - any game
+    """Return the making and the encoding of views, which states and views must not have done before."""
+    encoder, made = Encoder(game.new_game(2)), dict[str, Task]()
+    before, met = (list(_seats_met(game, seed)) for seed in (1, 2))
+    encoder.encode_all([state.view(seat) for state, _, seat in before])
+    for whose, belongs in WHOSE.items():
+        those = [(state, seat) for state, is_to_act, seat in met if belongs(is_to_act)]
+        made[f"view, of {whose}"] = each(lambda one: one[0].view(one[1]), those, 0)
+        made[f"encode, views of {whose}"] = each(encoder.encode, [state.view(seat) for state, seat in those], 0)
+    return made
+
+
+def _seats_met(game: Any, seed: int) -> Iterator[tuple[Any, bool, int]]:  # noqa: ANN401 - any game
+    """Play a game at random, and yield each decision of a player with each seat and whether it is to act."""
+    rng = Random(seed)
+    state = game.new_game(2).advance(rng)
+    while state.to_act is not None:
+        yield from ((state, seat == state.to_act, seat) for seat in range(2))
+        state = state.apply(rng.choice(state.legal_actions())).advance(rng)
+
+
+def tasks(name: str, only: Sequence[str] = ()) -> dict[str, Task]:
+    """Prepare the tasks of a game whose names contain one of some texts; without texts all."""
+
+    def chosen(made: Mapping[str, Task]) -> dict[str, Task]:
+        return {name: task for name, task in made.items() if not only or any(each in name for each in only)}
+
+    game = game_named(name)
+    records = list(played(game))
+    made = chosen({**of_moments(game, list(moments(records))), **of_games(game, records), **of_play(game)})
+    for task in made.values():
+        task()  # it imports and caches what it needs
+    return {**made, **(chosen(of_encoding(game)) if find_spec("numpy") else {})}
+
+
+def table(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
+    """Yield the lines of the table: the instructions of each operation, and those in units of one `apply`."""
+    yield f"| {interpreter()} | {' | '.join(f'{game.capitalize()} | / apply' for game in measured)} |"
+    yield f"| --- |{' --: | --: |' * len(measured)}"
+    for name in dict.fromkeys(name for costs in measured.values() for name in costs):
+        cells = []
+        for costs in measured.values():
+            unit = costs.get("apply")
+            cells += [f"{costs[name]:,.0f}" if name in costs else "", _ratio(costs[name] / unit) if unit else ""]
+        yield f"| {name} | {' | '.join(cells)} |"
+
+
+def _ratio(times: float) -> str:
+    return f"{times:,.0f}" if times >= 10 else f"{times:.2f}"
+
+
+def excesses(measured: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
+    """Yield the games in which functions cost more than they may."""
+    for game, costs in measured.items():
+        times = costs[BY_FUNCTIONS] / costs[PLAY]
+        if times > MOST:
+            yield f"{game}: {BY_FUNCTIONS} costs {times:.3f} of {PLAY}, and must cost {MOST} at most"
+
+
+def write(lines: Iterable[str]) -> None:
+    """Replace the table of the page."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text("\n".join([f"{before}{BEGIN}", "", *lines, "", f"{END}{after}"]), encoding="utf-8")
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Count, print the difference from the baseline, and save a new one on request."""
-    parser = argparse.ArgumentParser(description="Count the instructions that each part of a decision costs.")
-    parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
-    parser.add_argument("--part", choices=PARTS, nargs="+", help="only these parts")
-    parser.add_argument("--save", action="store_true", help="write the figures as the new baseline")
-    parser.add_argument("--check", action="store_true", help="exit with 1 if the front door takes too many")
-    parser.add_argument("--work", nargs="+", metavar="GAME PART", help=argparse.SUPPRESS)
+    """Count, and print the table or write it into the page."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.benchmarks instructions", description=__doc__.partition("\n")[0]
+    )
+    parser.add_argument("--game", choices=own_names(), action="append", help="only this game")
+    parser.add_argument(
+        "--only", nargs="+", default=[], metavar="NAME", help="operations whose names contain one of these"
+    )
+    parser.add_argument("--check", action="store_true", help="exit with 1 if something costs more than it may")
+    parser.add_argument("--write", action="store_true", help=f"put the table into {PAGE.parent.name}/{PAGE.name}")
+    parser.add_argument("--work", choices=own_names(), help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.work:
-        game, *parts = options.work
-        do(tasks(game, parts))
+        do(tasks(options.work, options.only))
         return 0
-    games, parts = options.game or GAMES, options.part or PARTS
-    if options.save and (set(games), set(parts)) != (set(GAMES), set(PARTS)):
-        parser.error("--save writes the figures of all games and parts")
-    if options.check and not {"play", "front_door"} <= set(parts):
-        parser.error("--check compares the parts play and front_door")
+    if options.write and (options.game or options.only):
+        parser.error("--write needs the figures of all operations of all games")
+    if options.check and options.only:
+        options.only += [PLAY, BY_FUNCTIONS]
+    only = ["--only", *options.only] if options.only else []
     try:
-        measured = measure(games, parts)
+        measured = counts(
+            {
+                game: ["-m", "tools.benchmarks.instructions", "--work", game, *only]
+                for game in options.game or own_names()
+            }
+        )
     except CannotCount as error:
         print(error, file=sys.stderr)
         return 1
-    baseline, before = saved()
-    print(f"{interpreter()}; baseline: {baseline}\n")
-    print("| game      | part          | instructions |     baseline | change  |")
-    print("| --- | --- | --: | --: | --: |")
-    for game, costs in measured.items():
-        report(game, costs, before.get(game, {}))
-    too_many = [
-        game for game, costs in measured.items() if options.check and costs["front_door"] > MOST * costs["play"]
-    ]
-    for game in too_many:
-        print(f"{game}: the front door takes more than {MOST} times as many instructions as the package of the game")
-    if options.save:
-        written = {"interpreter": interpreter(), "instructions": measured}
-        BASELINE.write_text(json.dumps(written, indent=2) + "\n", encoding="utf-8")
-    return int(bool(too_many))
+    lines = list(table(measured))
+    print("\n".join(lines))
+    if options.write:
+        write(lines)
+    missed = list(excesses(measured)) if options.check else []
+    print("".join(f"{line}\n" for line in missed), file=sys.stderr, end="")
+    return int(bool(missed))
 
 
 if __name__ == "__main__":
