@@ -4,10 +4,6 @@
 
 It reads the sources; only for `files_to_rules` it also plays a little:
 
-* `doors`: the features that an external game cannot use yet, as `tests/test_doors.py` expects.
-* `naming`: the generic modules that import a game by its name: those that the contract `generic` of
-  import-linter ignores.
-* `outside`: the modules of one game outside its folder.
 * `protocols`, `type_variables`, `overloads`: the number of definitions.
 * `shared_names`: the names that classes of several modules have; what both games have counts as one module.
 * `top`: the public modules and packages at the top of the package.
@@ -33,7 +29,6 @@ import json
 import re
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 from pathlib import Path
@@ -48,7 +43,6 @@ from atlantis_rules.games.registry import beginning
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src" / "atlantis_rules"
-DOORS = ROOT / "tests" / "test_doors.py"
 LIMITS = Path(__file__).with_name("house.json")
 GAMES = ("atlantis", "atlandice")
 EXAMPLES = re.compile(r"^\n(?P<indented> +)Examples:\n(?:(?P=indented) .*\n|\n)+", re.MULTILINE)
@@ -77,36 +71,6 @@ def _name_of(node: ast.expr) -> str:
             return _name_of(inner)
         case _:
             return ""
-
-
-def doors() -> int:
-    """Count the closed doors: the tests that are expected to fail."""
-    tests = ast.parse(DOORS.read_text("utf-8")).body
-    functions = (node for node in tests if isinstance(node, ast.FunctionDef))
-    return sum(any(_name_of(mark) == "closed" for mark in function.decorator_list) for function in functions)
-
-
-def naming() -> int:
-    """Count the generic modules that import a game."""
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    (generic,) = (contract for contract in contracts if contract["id"] == "generic")
-    return len({line.partition(" -> ")[0] for line in generic["ignore_imports"]} - set(_of_one_game(generic)))
-
-
-def _of_one_game(contract: dict[str, list[str]]) -> Iterator[str]:
-    """Yield the importers that belong to one game, judging by their names."""
-    for line in contract["ignore_imports"]:
-        importer, _, _ = line.partition(" -> ")
-        if re.search(rf"[._]({'|'.join(GAMES)})\b", importer.removeprefix("atlantis_rules")):
-            yield importer
-
-
-def outside() -> int:
-    """Count the modules of one game outside its folder."""
-    inside = tuple(SOURCES / game for game in GAMES)
-    names = re.compile(rf"(^|[/_])({'|'.join(GAMES)})([/_.])")
-    others = (path for path in _modules() if not any(path.is_relative_to(folder) for folder in inside))
-    return sum(bool(names.search(path.relative_to(SOURCES).as_posix())) for path in others)
 
 
 def protocols() -> int:
@@ -194,12 +158,15 @@ def door_lines() -> int:
     return _lines_of({path for pattern in DOORWAY for path in SOURCES.glob(pattern)})
 
 
-def _lines_of_files(*patterns: str) -> Callable[[], int]:
-    def count() -> int:
-        """Count the lines of files, by patterns of their paths."""
-        return sum(len(path.read_text("utf-8").splitlines()) for each in patterns for path in ROOT.glob(each))
+def _tracked(*patterns: str) -> list[Path]:
+    """Return the files that git tracks and that fit one of some patterns; a copy without git has none."""
+    command = ["git", "ls-files", "-z", *patterns]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return [path for name in done.stdout.split("\0") if name and (path := ROOT / name).exists()]
 
-    return count
+
+def _lines_of_files(*patterns: str) -> Callable[[], int]:
+    return lambda: sum(len(path.read_text("utf-8").splitlines()) for path in _tracked(*patterns))
 
 
 def import_share() -> int:
@@ -230,9 +197,8 @@ def _last(node: ast.stmt) -> int:
 
 
 def tracked() -> int:
-    """Count the kilobytes that git tracks; a copy without git has none."""
-    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
-    return sum((ROOT / name).stat().st_size for name in done.stdout.split("\0") if name) // 1000
+    """Count the kilobytes that git tracks."""
+    return sum(path.stat().st_size for path in _tracked()) // 1000
 
 
 def _declared(name: str) -> Callable[[], int]:
@@ -315,16 +281,16 @@ MUSTS = {
 COUNTS: dict[str, Callable[[], int]] = {
     each.__name__: each
     for each in (
-        *(doors, naming, outside, protocols, type_variables, overloads, shared_names, top, lines),
+        *(protocols, type_variables, overloads, shared_names, top, lines),
         *(slots, imported_by_name, imports_within, door_lines, files_to_rules),
     )
 }
 COUNTS |= {f"declared_{name}": _declared(name) for name in OPERATIONS}
 COUNTS |= {
-    "tools": _lines_of_files("tools/**/*.py"),
+    "tools": _lines_of_files("tools/*.py"),
     "noxfile": _lines_of_files("noxfile.py"),
     "pyproject": _lines_of_files("pyproject.toml"),
-    "pages": _lines_of_files("docs/**/*.md"),
+    "pages": _lines_of_files("docs/*.md"),
     "import_share": import_share,
     "tracked": tracked,
 }
