@@ -273,15 +273,22 @@ def finished(
 
 
 def _defined(root: Node, definitions: Definitions, kind: str) -> Node:
-    """Return what a drawing refers to, each in a group of a kind."""
-    defined = ET.Element("defs")
-    names = dict.fromkeys(_referred_to(root))
-    ready = 0
-    while ready < len(names):
-        name = list(names)[ready]
-        _define(defined, definitions[name], name, kind)
-        names |= dict.fromkeys(_referred_to(defined[ready]))
-        ready += 1
+    """Return what a drawing refers to, each in a group of a kind and after all that it refers to itself.
+
+    Some programs that read pictures, such as fpdf2, know of a definition only what stands before it.
+    """
+    defined, names = ET.Element("defs"), set[str]()
+
+    def define(node: Node) -> None:
+        for name in dict.fromkeys(_referred_to(node)):
+            if name not in names:
+                names.add(name)
+                part = ET.Element("defs")
+                _define(part, definitions[name], name, kind)
+                define(part)
+                defined.extend(part)
+
+    define(root)
     return defined
 
 
