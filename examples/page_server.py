@@ -17,7 +17,7 @@ from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.study.players import player_named
-from atlantis_rules.text.languages import ENGLISH, languages
+from atlantis_rules.text.languages import languages
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>A table</title>
 <style>svg { max-height: 70vh } [data-action] { cursor: pointer }</style>
@@ -93,8 +93,8 @@ def server_of(game: Game, port: int) -> ThreadingHTTPServer:
 
         def respond(self, action: str | None) -> None:
             _, link, *rest = self.path.split("/")
-            wanted = self.headers.get("Accept-Language", ENGLISH)[:2]
-            language = wanted if wanted in languages() else ENGLISH
+            wanted = self.headers.get("Accept-Language", "en")[:2]
+            language = wanted if wanted in languages() else "en"
             seat = game.links.get(link)
             kind, body = "text/html", PAGE if seat is not None else "no such link"
             if seat is not None and rest:

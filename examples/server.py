@@ -29,6 +29,7 @@ from atlantis_rules import (
     AtlantisError,
     IllegalAction,
     Seat,
+    State,
     legal_actions,
     new_game,
     outcome,
@@ -36,10 +37,10 @@ from atlantis_rules import (
     sample,
     view,
 )
-from atlantis_rules.atlantis.events import Event, seen_by
+from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.parts import documents as wire
-from atlantis_rules.atlantis.records import AtlantisRecord
-from atlantis_rules.records import write_record
+from atlantis_rules.playing import seen_by
+from atlantis_rules.records import Record, write_record
 
 LONGEST_LINE = 10_000  # bytes from a client
 MOST_UNREAD = 200_000  # bytes that wait for a client
@@ -105,7 +106,7 @@ class Client:
 
     def show(self, game: Game, happened: tuple[Event, ...]) -> None:
         """Send what the client sees of what has happened."""
-        events = [wire.SEEN_EVENT.to_object(seen_by(event, self.seat)) for event in happened]
+        events = [wire.SEEN_EVENT.to_object(seen_by(game.state, event, self.seat)) for event in happened]
         self.tell({"type": "seen", "events": events, "view": wire.VIEW.to_object(view(game.state, self.seat))})
 
     async def decide(self, game: Game, patience: float) -> tuple[Event, ...]:
@@ -183,7 +184,7 @@ def violations(error: AtlantisError) -> list[object]:
     return [wire.VIOLATION.object_of(each) for each in error.violations] if isinstance(error, IllegalAction) else []
 
 
-async def serve(commands: list[str], rng: Random, patience: float) -> AtlantisRecord:
+async def serve(commands: list[str], rng: Random, patience: float) -> Record[State, Action]:
     """Let clients play a game, until it is over or all of them are out."""
     game, clients = Game(len(commands), rng), list[Client]()
     for command in commands:
@@ -200,7 +201,7 @@ async def serve(commands: list[str], rng: Random, patience: float) -> AtlantisRe
         with suppress(Dismissal):
             client.tell({"type": "over", "outcome": wire.OUTCOME.to_object(result)})
     await asyncio.gather(*table.ending, *(client.end() for client in table.clients.values()))
-    return AtlantisRecord(game.initial, tuple(game.actions))
+    return Record(game.initial, tuple(game.actions))
 
 
 def main() -> None:

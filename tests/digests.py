@@ -65,7 +65,7 @@ def _of_atlantis(initial: atlantis.State, rng: Random) -> Iterator[tuple[str, st
     while state.to_act is not None:
         action = rng.choice(state.legal_actions())
         if len(actions) % _LOOKED_AT == 0:
-            other = rng.choice(atlantis.ALL_ACTIONS)
+            other = rng.choice(atlantis.actions.ALL_ACTIONS)
             seen = state.view(0)
             yield "JSON", atlantis_wire.STATE.to_json(state)
             yield "JSON", atlantis_wire.VIEW.to_json(seen)
@@ -86,7 +86,7 @@ def _of_atlandice(initial: atlandice.State, rng: Random) -> Iterator[tuple[str, 
     while state.to_act is not None:
         action = rng.choice(state.legal_actions())
         if len(actions) % _LOOKED_AT == 0:
-            other = rng.choice(atlandice.ALL_ACTIONS)
+            other = rng.choice(atlandice.actions.ALL_ACTIONS)
             seen = state.view(0)
             yield "JSON", atlandice_wire.STATE.to_json(state)
             yield "JSON", atlandice_wire.VIEW.to_json(seen)

@@ -39,7 +39,7 @@ _KEPT: Final = 60
 
 _NEAR: Final = (-3, -2, -1, -1, -1, 1, 1, 1, 2, 3)
 _NUMBERS_OF_CHANGES: Final = (1, 1, 1, 2, 2, 3, 4)
-_ITEMS: Final = tuple(map(str, atlantis.ITEMS))
+_ITEMS: Final = tuple(map(str, atlantis.components.ITEMS))
 _NOT_CHANGED: Final = ("version", "game", "components", "to_act", "gaps")
 """The head, and what follows from other parts."""
 

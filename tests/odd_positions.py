@@ -3,10 +3,11 @@
 from random import Random
 from typing import TypeVar
 
-from atlantis_rules import ATLANTIS, ITEMS, MAINLAND, TILES, Cards, Options, Space, State, Tile
+from atlantis_rules import ATLANTIS, MAINLAND, TILES, Cards, Options, Space, State, Tile
 from atlantis_rules.atlantis import SPACES, Back
+from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack
 from atlantis_rules.atlantis.spaces import FIRST_WATER, STACKS_OF_TWO
 
 _T = TypeVar("_T")
@@ -38,19 +39,17 @@ def odd_state(rng: Random, players: int, options: Options) -> State:
         for seat in range(players)
     )
     turn = rng.randrange(players)
-    return state_of(
-        Position(
-            players=seated,
-            stacks=tuple(stacks),
-            bridges=tuple(bridges),
-            options=options,
-            discards=Cards.count(_some(rng, cards, rng.choice((0, 2, 20)))),
-            draw_pile=Cards.count(_some(rng, cards, rng.choice((0, 1, 3, 40)))),
-            box_cards=Cards.count(cards),
-            box_tiles=tuple(map(_face, loose)),
-            phase=TurnStart(turn, rng.randrange(players)),
-        )
-    )
+    return Position(
+        players=seated,
+        stacks=tuple(stacks),
+        bridges=tuple(bridges),
+        options=options,
+        discards=Cards.count(_some(rng, cards, rng.choice((0, 2, 20)))),
+        draw_pile=Cards.count(_some(rng, cards, rng.choice((0, 1, 3, 40)))),
+        box_cards=Cards.count(cards),
+        box_tiles=tuple(map(_face, loose)),
+        phase=TurnStart(turn, rng.randrange(players)),
+    ).state()
 
 
 def _laid_path(rng: Random) -> tuple[list[Stack], list[Tile]]:

@@ -41,11 +41,10 @@ WITHOUT_LISTS: Final = (
 
 
 FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
-    "atlantis_rules.atlandice.position": ("Position", "defects", "state_of"),
+    "atlantis_rules.atlandice.position": ("Position",),
     "atlantis_rules.atlandice.text.components_file": ("UnreadableComponents", "components_text", "read_components"),
     "atlantis_rules.atlandice.text.positions": ("read_position",),
     "atlantis_rules.atlandice.text.explanation": ("Explanation", "OutcomeExplanation"),
-    "atlantis_rules.atlantis.cards": ("all_cards",),
     "atlantis_rules.atlantis.drawing.highlights": ("Highlights", "highlights_of"),
     "atlantis_rules.atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
     "atlantis_rules.atlantis.knowledge.determinization": ("determinize",),
@@ -61,9 +60,9 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
         "Overpaying",
         "PaidCards",
     ),
-    "atlantis_rules.atlantis.path": ("Gap", "crossing_price", "gaps"),
+    "atlantis_rules.atlantis.path": ("Gap", "gaps"),
     "atlantis_rules.atlantis.phases": ("Reason",),
-    "atlantis_rules.atlantis.position": ("Position", "defects", "state_of"),
+    "atlantis_rules.atlantis.position": ("Position",),
     "atlantis_rules.atlantis.text.positions": ("read_position",),
     "atlantis_rules.atlantis.text.explanation": ("Explanation", "OutcomeExplanation"),
     "atlantis_rules.atlantis.text.notation": (

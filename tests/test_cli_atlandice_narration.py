@@ -3,7 +3,6 @@
 from random import Random
 
 from atlantis_rules.atlandice import (
-    NO_RESOURCES,
     Action,
     ChooseArea,
     DeclineExtra,
@@ -33,6 +32,7 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.phases import LayingOut
+from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import step as clause_step
 from tests.atlandice_games import random_game

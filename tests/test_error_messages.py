@@ -136,8 +136,8 @@ def test_a_value_without_a_meaning_is_shown_briefly() -> None:
         (atlantis_rules.new_game, (10**5000,)),
         (atlandice.new_game, (10**5000,)),
         (atlantis_rules.PlaceBridge, (10**5000,)),
-        (atlantis_rules.PlayCard, (10**5000, atlantis_rules.ITEMS[0])),
-        (atlantis_rules.Tile, (atlantis_rules.ITEMS[0], 10**5000, Back.A)),
+        (atlantis_rules.PlayCard, (10**5000, atlantis.components.ITEMS[0])),
+        (atlantis_rules.Tile, (atlantis.components.ITEMS[0], 10**5000, Back.A)),
     ],
 )
 def test_a_number_too_long_to_be_written_is_refused_like_any_other(
@@ -147,7 +147,7 @@ def test_a_number_too_long_to_be_written_is_refused_like_any_other(
         function(*arguments)
 
 
-@pytest.mark.parametrize("arguments", [(None, 1, Back.A), (atlantis_rules.ITEMS[0], "1", Back.A)])
+@pytest.mark.parametrize("arguments", [(None, 1, Back.A), (atlantis.components.ITEMS[0], "1", Back.A)])
 def test_a_tile_of_wrong_parts_is_refused(arguments: tuple[object, ...]) -> None:
     tile: Callable[..., object] = atlantis_rules.Tile
     with pytest.raises(WrongType, match=r"^Tile: "):

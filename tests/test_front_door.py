@@ -119,9 +119,9 @@ def test_nothing_else_is_drawn(shown: object) -> None:
 
 
 def test_actions_of_atlantis_are_written_and_read() -> None:
-    for action in atlantis.ALL_ACTIONS:
+    for action in atlantis.actions.ALL_ACTIONS:
         assert parse_action(format_action(action)) == action
-    for other in atlandice.ALL_ACTIONS:
+    for other in atlandice.actions.ALL_ACTIONS:
         assert format_action(other) == atlandice.format_action(other)
 
 

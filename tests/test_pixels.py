@@ -5,15 +5,14 @@ import struct
 import sys
 from pathlib import Path
 from random import Random
-from time import process_time
 from types import ModuleType
 
 import pytest
 
 from atlantis_rules import atlandice, atlantis, svg
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end import pixels
-from atlantis_rules.front_end.pictures import Look, picture_of
+from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.text.languages import languages
 from tests.nim import NIM
@@ -65,46 +64,24 @@ def test_letters_are_the_same_pixels_everywhere() -> None:
 
 
 @pytest.mark.parametrize("game", [atlantis, atlandice])
-def test_a_table_is_drawn_in_pixels_as_its_picture_is(game: ModuleType) -> None:
+def test_a_picture_that_fits_a_window_is_as_large_in_pixels(game: ModuleType) -> None:
     state = game.new_game(3).advance(Random(1))
     look = Look("de", "dark", pointing=state.view(0), names=("Ann", "Bo", "Cid"))
-    assert pixels.png(state) == pixels.png_of(svg(state))
-    assert pixels.png(state.view(1), look, 400) == pixels.png_of(picture_of(state.view(1), look), 400)
     for width, height in ((500, 300), (300, 700)):
-        size = struct.unpack_from(">II", pixels.png(state, look, width, height), 16)
+        size = struct.unpack_from(">II", pixels.png_of(picture_to_fit(state, look, width, height)), 16)
         assert all(own <= most for own, most in zip(size, (width, height), strict=True))
         assert any(own >= 0.98 * most for own, most in zip(size, (width, height), strict=True))
 
 
-def test_to_draw_the_picture_costs_a_tenth_of_its_pixels_at_most() -> None:
-    state = atlantis.new_game(3).advance(Random(1))
-    picture = picture_of(state, Look())
-    both, alone = list[float](), list[float]()
-    for number in range(12):
-        if number > 3 and min(both) <= 1.1 * min(alone):
-            break  # what other programs do to the clock only adds time
-        begun = process_time()
-        pixels.png(state, width=960)
-        drawn = process_time()
-        pixels.png_of(picture, 960)
-        both.append(drawn - begun)
-        alone.append(process_time() - drawn)
-    assert min(both) <= 1.1 * min(alone)
-
-
 def test_a_simple_game_is_drawn_in_pixels() -> None:
-    assert pixels.png(NIM.new_game(2), width=200, height=100).startswith(b"\x89PNG")
+    assert pixels.png_of(picture_to_fit(NIM.new_game(2), Look(), 200, 100)).startswith(b"\x89PNG")
 
 
 def test_sizes_that_there_are_not_are_refused() -> None:
-    state = atlantis.new_game(2)
-    with pytest.raises(WrongValue, match="a height needs a width"):
-        pixels.png(state, height=100)
-    for width, height in ((0, 100), (100, 0), (100, 20_001)):
+    picture = svg(atlantis.new_game(2))
+    for width in (0, 20_001):
         with pytest.raises(WrongValue, match="must be from 1 to 20000"):
-            pixels.png(state, width=width, height=height)
-    with pytest.raises(WrongType, match="look must be a Look"):
-        pixels.png(state, "dark")  # type: ignore[arg-type]
+            pixels.png_of(picture, width)
 
 
 def test_what_the_fonts_lack_is_left_to_the_machine() -> None:

@@ -143,7 +143,7 @@ from hypothesis import given, settings, strategies as st
 @given(st.from_type(atlantis.State), st.from_type(atlandice.Action))
 def test(state, action):
     assert sum(len(player.hand) for player in state.players) <= 105
-    assert action in atlandice.ALL_ACTIONS
+    assert action in atlandice.actions.ALL_ACTIONS
     print("drawn")
 
 test()

@@ -30,7 +30,7 @@ def test_the_set_up_of_a_seed_leads_to_the_first_turn_or_round() -> None:
     assert set_up(atlantis, new_game(2), "8")[0] != state
     city, revealed = set_up(atlandice, atlandice.new_game(2), "7")
     assert isinstance(city.phase, OpeningGates)
-    assert len(revealed) == len(atlandice.DISTRICTS)
+    assert len(revealed) == len(atlandice.components.DISTRICTS)
     assert set_up(NIM, NIM.new_game(2), "7") == (NIM.new_game(2), ())
 
 

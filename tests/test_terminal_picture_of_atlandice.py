@@ -9,7 +9,8 @@ from attrs import evolve
 from hypothesis import given, strategies as st
 
 from atlantis_rules import atlantis, view
-from atlantis_rules.atlandice import AREAS, ChooseArea, Reason, State, new_game
+from atlantis_rules.atlandice import ChooseArea, Reason, State, new_game
+from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.parts.terminal import table_lines

@@ -279,7 +279,7 @@ _BEFORE_CHANCE: Final = {_STATE: _NEW, _ICE_STATE: _ICE_NEW}
 
 _SAMPLES: Final = (
     HIGHER_CARD.PLAYER_ACTIONS[0],
-    *(*VALUES, *atlantis.ALL_ACTIONS, *atlandice.ALL_ACTIONS, *_ICE_STATE.components.tiles),
+    *(*VALUES, *atlantis.actions.ALL_ACTIONS, *atlandice.actions.ALL_ACTIONS, *_ICE_STATE.components.tiles),
     *(svg(_STATE), layout(_STATE), layout_of_atlandice(_ICE_STATE)),
     *(figure_ids_of_atlandice(_ICE_STATE), Move(Where.of(id="hand"), ())),
     *(_ICE_INFORMATION, concordance(), Numbering(atlantis), Encoder(_NEW), Greedy(), RandomPlayer(), Rollouts(2)),
@@ -635,13 +635,13 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     },
     "GameInformation.observe": {"after": (view(_STATE, 0), view(_ICE_STATE, 0))},
     "NotLegal.text_in": {"language": "en"},
-    "Cards.covers": {"others": atlantis.NO_CARDS},
-    "Cards.of_counts": {"counts": [1] * len(atlantis.ITEMS)},
-    "Resources.of_counts": {"counts": [1] * len(atlandice.RESOURCES)},
+    "Cards.covers": {"others": atlantis.cards.NO_CARDS},
+    "Cards.of_counts": {"counts": [1] * len(atlantis.components.ITEMS)},
+    "Resources.of_counts": {"counts": [1] * len(atlandice.components.RESOURCES)},
     "Resources.minus": {"resource": atlandice.Resource.JEWEL},
     "Path.of": {"visible": {1: atlantis.TILES[0]}},
-    "State.of": {"draw_pile": atlantis.NO_CARDS, "discards": atlantis.NO_CARDS},
-    "Player.of SeenPlayer.of": {"hand": atlantis.NO_CARDS, "hand_size": 0, "figures": [0, 0, 0]},
+    "State.of": {"draw_pile": atlantis.cards.NO_CARDS, "discards": atlantis.cards.NO_CARDS},
+    "Player.of SeenPlayer.of": {"hand": atlantis.cards.NO_CARDS, "hand_size": 0, "figures": [0, 0, 0]},
     "MatchGame.lead MatchGame.win": {"player": 0},
     "MatchResult.lead MatchResult.wins MatchResult.score": {"player": 0},
     "PointedOut.joined": {"others": []},
@@ -758,7 +758,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return ()
     if (name, hint) in known:
         return known[name, hint]
-    rows = (atlantis.ALL_ACTIONS[:2], atlandice.ALL_ACTIONS[:2], (1, 1, 1), ("x", "y"), ())
+    rows = (atlantis.actions.ALL_ACTIONS[:2], atlandice.actions.ALL_ACTIONS[:2], (1, 1, 1), ("x", "y"), ())
     of_game = (_ICE_GAME,) if of_atlandice else ()
     for value in (None, *of_game, *VALUES, Random(1), True, uniform, *rows):
         if conforms(value, hint):

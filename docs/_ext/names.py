@@ -11,10 +11,11 @@ from typing import Final, NamedTuple
 SOURCES: Final = Path(__file__).parents[2] / "src"
 PAGES: Final = Path(__file__).parents[1] / "reference"
 
-BLOCK: Final = re.compile(r"^```\{((?:other-)?names)\} ([\w.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK: Final = re.compile(r"^```\{((?:described-|other-)?names)\} ([\w.]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """A list of names in a page of the reference: its kind, their module, then one name a line.
 
-`names` are public; `other-names` have entries, and may change at any time.
+`names` are public. `described-names` are what signatures of these mention: what they have is promised, but not their
+paths. `other-names` have entries, and may change at any time.
 """
 
 PACKED: Final = "Packed attributes"
@@ -239,7 +240,23 @@ def listed_paths() -> Mapping[Home, str]:
 @cache
 def public_paths() -> Mapping[Home, str]:
     """Return the path of each public name, by where it is defined."""
-    return {home: path for kind, home, path in _listed() if home is not None and kind == "names"}
+    return _of_kind("names")
+
+
+@cache
+def described_paths() -> Mapping[Home, str]:
+    """Return the path of each name that is only described, by where it is defined."""
+    return _of_kind("described-names")
+
+
+@cache
+def promised_paths() -> Mapping[Home, str]:
+    """Return the path of each name whose attributes and methods are promised, by where it is defined."""
+    return {**public_paths(), **described_paths()}
+
+
+def _of_kind(wanted: str) -> Mapping[Home, str]:
+    return {home: path for kind, home, path in _listed() if home is not None and kind == wanted}
 
 
 def _listed() -> Iterator[tuple[str, Home | None, str]]:

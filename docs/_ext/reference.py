@@ -2,8 +2,9 @@
 
 A fence with the name ``{names}`` and a module holds names of it, one a line. Each gets an entry under this path, by
 autodoc, wherever it is defined; types in signatures are written as in the source, by the names of the reference.
-``{other-names}`` are not public, and their page says so. ``{names-by-task}`` is a table of paths, each with what it
-says of itself; a second path in a line is that of Atlandice. ``{modules-of-names}`` lists the modules with entries.
+Those of ``{described-names}`` and ``{other-names}`` are not public, and their page says so. ``{names-by-task}`` is a
+table of paths, each with what it says of itself; a second path in a line is that of Atlandice. ``{modules-of-names}``
+lists the modules with entries.
 """
 
 import ast
@@ -57,7 +58,12 @@ _BEFORE_NAPOLEON: Final = 400
 _PLAIN: Final = frozenset((int, str, range))
 _STARS: Final = {"VAR_POSITIONAL": "*", "VAR_KEYWORD": "**"}
 _ATTRIBUTE: Final = ".. attribute:: "
-_NO_PROMISE: Final = "*These names are not* :doc:`public </policy>` *: they may change in any version.*"
+_NOTES: Final = {
+    "described-names": "*What these have is* :doc:`public </policy>` *; where they are found may change.*",
+    "other-names": "*These names are not* :doc:`public </policy>` *: they may change in any version.*",
+}
+"""What stands above the entries of names that are not public."""
+
 _FOR_THE_RULES: Final = "The rules compute with them. They are not :doc:`public </policy>`."
 _GAMES: Final = ("atlantis", "atlandice")
 _ANY_GAME: Final = "any_game"
@@ -150,8 +156,8 @@ def _modules() -> Iterator[str]:
 
 def _entries(kind: str, module: str, names: str, begun: set[str]) -> Iterator[str]:
     """Describe names of a module, and the module itself where it has not begun yet."""
-    if kind != "names":
-        yield _NO_PROMISE
+    if kind in _NOTES:
+        yield _NOTES[kind]
         yield ""
     if module in begun:
         yield f".. py:currentmodule:: {module}"

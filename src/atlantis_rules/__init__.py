@@ -13,7 +13,6 @@ from atlantis_rules.atlantis import (
     ATLANTIS as ATLANTIS,
     COLOURS as COLOURS,
     HALL9000 as HALL9000,
-    ITEMS as ITEMS,
     KSR as KSR,
     MAINLAND as MAINLAND,
     MAYFAIR as MAYFAIR,

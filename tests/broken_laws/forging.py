@@ -23,7 +23,8 @@ from atlantis_rules.atlandice.city import CityAtTable, Stack
 from atlantis_rules.atlandice.parts import testing as ice_testing
 from atlantis_rules.atlandice.parts.testing import laws as ice, written_laws as ice_written
 from atlantis_rules.atlandice.situation import Situation as DiceSituation
-from atlantis_rules.atlantis import ALL_ACTIONS, Cards, Item
+from atlantis_rules.atlantis import Cards, Item
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.parts import testing as sea_testing
 from atlantis_rules.atlantis.parts.testing import laws as sea, written_laws as sea_written
 from atlantis_rules.atlantis.situation import PlayerAtTable, Situation

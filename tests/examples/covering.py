@@ -3,7 +3,7 @@
 from attrs import evolve
 
 from atlantis_rules import TILES, State, Tile
-from atlantis_rules.atlantis.position import Face, state_of
+from atlantis_rules.atlantis.position import Face
 from atlantis_rules.atlantis.text.positions import read_position
 from tests.examples.helpers import tiles
 
@@ -20,7 +20,7 @@ def read_with_covered(text: str, unseen: str) -> State:
         if (face := _face(tile)) not in beneath | collected
         and (tile.item, tile.value, tile.back.name == "A") not in on_path
     )
-    return state_of(evolve(position, box_tiles=box))
+    return evolve(position, box_tiles=box).state()
 
 
 def _face(tile: Tile) -> Face:

@@ -8,7 +8,6 @@ import pytest
 from atlantis_rules import (
     ATLANTIS,
     COLOURS,
-    ITEMS,
     MAINLAND,
     TILES,
     Item,
@@ -30,6 +29,7 @@ from atlantis_rules.atlantis.cards import (
     number_of_cards,
     running_totals,
 )
+from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.tiles import ALL_TILES, list_tiles, tile_set
 from atlantis_rules.games.soundness import UnsoundPosition
 from tests.examples.helpers import AMPHORA, CROWN, FLAG, HELMET, OLIVE, RING, STATUE, all_gaps

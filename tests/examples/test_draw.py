@@ -25,7 +25,7 @@ from atlantis_rules import (
     read_state,
     sample,
 )
-from atlantis_rules.atlantis import NO_CARDS
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.phases import Drawing
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, cards, draw, tile
 from tests.playing import play, refusals

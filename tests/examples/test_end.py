@@ -25,7 +25,7 @@ from atlantis_rules import (
     read_state,
     violations,
 )
-from atlantis_rules.atlantis import NO_CARDS
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.phases import Drawing, Over, Reason, Settling
 from tests.examples.helpers import (
     BLACK,

@@ -39,7 +39,8 @@ from atlantis_rules import (
     step,
     view,
 )
-from atlantis_rules.atlantis import NO_CARDS, SPACES, SPECTATOR
+from atlantis_rules.atlantis import SPACES, SPECTATOR
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.events import (
     BridgePlaced,
     CardDealt,

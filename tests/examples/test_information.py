@@ -22,7 +22,8 @@ from atlantis_rules import (
     read_state,
     view,
 )
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer
+from atlantis_rules.atlantis import SPECTATOR, Viewer
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDealtUnseen,

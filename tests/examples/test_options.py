@@ -26,8 +26,9 @@ from atlantis_rules import (
     outcome,
     read_state,
 )
-from atlantis_rules.atlantis import AMIGO, HALL9000, KSR, MAYFAIR, NO_CARDS
+from atlantis_rules.atlantis import AMIGO, HALL9000, KSR, MAYFAIR
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.options import (
     BoughtCards,
     ExtraCard,

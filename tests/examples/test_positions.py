@@ -28,8 +28,8 @@ from atlantis_rules import (
     read_state,
     write_state,
 )
-from atlantis_rules.atlantis import AMIGO, HALL9000, NO_CARDS, Back, read_state_under, rules_in_full
-from atlantis_rules.atlantis.cards import all_cards
+from atlantis_rules.atlantis import AMIGO, HALL9000, Back, read_state_under, rules_in_full
+from atlantis_rules.atlantis.cards import NO_CARDS, all_cards
 from atlantis_rules.atlantis.options import ExtraCard, Landing
 from atlantis_rules.atlantis.parts.testing import options, player_counts, states
 from atlantis_rules.atlantis.parts.testing.written_laws import positions_are_read_back
@@ -48,7 +48,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.position import Position, Seated, Stack, defects, defects_of_state, position_of, state_of
+from atlantis_rules.atlantis.position import Position, Seated, Stack, defects_of_state, position_of
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games.chance import CHANCE
@@ -319,11 +319,11 @@ def test_a_complaint_is_written_with_its_place() -> None:
 
 def told(position: Position) -> list[str]:
     """List the defects of a position, which is unsound if it has any."""
-    found = defects(position)
+    found = position.defects()
     if not found:
         return []
     with pytest.raises(UnsoundPosition) as caught:
-        state_of(position)
+        position.state()
     assert caught.value.defects == found
     assert str(caught.value).splitlines() == list(map(str, found))
     assert len(set(found)) == len(found)
@@ -600,7 +600,7 @@ def test_all_defects_are_told_at_once() -> None:
 
 def test_a_defect_is_told_once() -> None:
     position = read_position("path: ring 1\ntiles red: flag 6A, flag 6A")
-    assert defects(position) == (
+    assert position.defects() == (
         Defect("COMP-1", "flag 6A is there 2 times"),
         Defect("COMP-6", "tile flag 6A does not exist"),
     )
@@ -890,7 +890,7 @@ def test_in_the_set_up_the_spaces_that_are_still_to_be_laid_show_no_tile() -> No
     assert state.phase == LayingPath(4)
     assert defects_of_state(state) == ()
     position = position_of(state)
-    assert state_of(evolve(position, face_down=position.face_down[::-1])) == state, "they are named in any order"
+    assert evolve(position, face_down=position.face_down[::-1]).state() == state, "they are named in any order"
 
 
 @pytest.mark.clause("MOVE-2", "MOVE-3")
@@ -901,12 +901,6 @@ def test_a_move_began_where_the_mover_can_have_stood() -> None:
     on_water = Moving(BLACK, 29, 30, cards(RING))
     moving = evolve(position, players=(evolve(black, figures=(0, 0, 30)), red), phase=on_water)
     assert "MOVE-2: a figure of black stands on water, on space 29" in told(moving)
-
-
-def test_what_is_no_position_has_no_defects() -> None:
-    for what in (None, "path: 28: ring 4", new_game(2)):
-        with pytest.raises(WrongType, match="position must be of type Position"):
-            defects(what)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("COMP-1")
@@ -921,7 +915,7 @@ def test_a_tile_that_lies_open_is_not_among_the_unseen() -> None:
 @given(states())
 def test_every_state_is_written_and_read_back(state: State) -> None:
     positions_are_read_back(state)
-    assert state_of(position_of(state)) == state
+    assert position_of(state).state() == state
 
 
 @pytest.mark.parametrize("what", [None, "path: ring 1"])
@@ -931,15 +925,15 @@ def test_only_a_state_is_written(what: State) -> None:
 
 
 def test_a_position_that_says_nothing_else_is_the_start_of_the_first_turn() -> None:
-    state = state_of(Position((Seated(), Seated()), (Stack(1, RING, 1),)))
+    state = Position((Seated(), Seated()), (Stack(1, RING, 1),)).state()
     assert state.phase == TurnStart(BLACK, futile_turns=0)
     assert state == read_state("path: ring 1")
 
 
 @pytest.mark.clause("SETUP-2", "COMP-6")
 def test_a_tile_on_the_first_water_is_looked_at_like_those_in_front_of_it() -> None:
-    assert [defect.clause for defect in defects(read_position("path: 27: ring 7"))] == ["SETUP-2"]
-    assert [defect.clause for defect in defects(read_position("path: 27: ring 6"))] == ["SETUP-2", "COMP-6"]
+    assert [defect.clause for defect in read_position("path: 27: ring 7").defects()] == ["SETUP-2"]
+    assert [defect.clause for defect in read_position("path: 27: ring 6").defects()] == ["SETUP-2", "COMP-6"]
 
 
 def test_an_unsound_position_tells_its_defects_whatever_they_come_in() -> None:
@@ -952,7 +946,7 @@ def test_an_unsound_position_tells_its_defects_whatever_they_come_in() -> None:
 @pytest.mark.clause("SETUP-2")
 @pytest.mark.parametrize("space", [-1, 0, 54])
 def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
-    found = defects(Position((Seated(), Seated()), (Stack(space, RING, 1, covered=True),)))
+    found = Position((Seated(), Seated()), (Stack(space, RING, 1, covered=True),)).defects()
     texts = [defect.text for defect in found if defect.clause == "SETUP-2"]
     assert texts == [f"space {space} does not exist", f"space {space} never has two tiles"]
 
@@ -961,7 +955,7 @@ def test_a_stack_on_no_space_is_a_defect_covered_or_not(space: int) -> None:
 @pytest.mark.parametrize(("seats", "futile_turns"), [(0, 1), (1, 1), (2, 2), (2, -1)])
 def test_after_as_many_futile_turns_as_there_are_players_the_game_would_be_over(seats: int, futile_turns: int) -> None:
     position = Position((Seated(),) * seats, (Stack(1, RING, 1),), phase=TurnStart(0, futile_turns))
-    assert "STUCK-3" in [defect.clause for defect in defects(position)]
+    assert "STUCK-3" in [defect.clause for defect in position.defects()]
 
 
 def test_a_bridge_is_named_once() -> None:

@@ -12,16 +12,9 @@ import pytest
 from atlantis_rules import Cards, advance, atlandice, atlantis, legal_actions, new_game, parse_action
 from atlantis_rules.atlandice import position as atlandice_position
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
-from atlantis_rules.atlandice.position import defects as atlandice_defects, state_of as atlandice_state_of
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.atlantis.position import (
-    Position,
-    Seated,
-    Stack,
-    defects as atlantis_defects,
-    state_of as atlantis_state_of,
-)
+from atlantis_rules.atlantis.position import Position, Seated, Stack
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
@@ -117,9 +110,9 @@ def test_each_defect_of_a_position_of_atlantis() -> None:
     for clause, defect in promised("positions.md"):
         example = IN_ATLANTIS[defect]
         position = atlantis_read_position(example) if isinstance(example, str) else example
-        assert clause in [found.clause for found in atlantis_defects(position)], defect
+        assert clause in [found.clause for found in position.defects()], defect
         with pytest.raises(AtlantisUnsoundPosition):
-            atlantis_state_of(position)
+            position.state()
 
 
 def test_each_defect_of_a_position_of_atlandice() -> None:
@@ -127,9 +120,9 @@ def test_each_defect_of_a_position_of_atlandice() -> None:
     for clause, defect in promised("positions_atlandice.md"):
         example = IN_ATLANDICE[defect]
         position = atlandice_read_position(example) if isinstance(example, str) else example
-        assert clause in [found.clause for found in atlandice_defects(position)], defect
+        assert clause in [found.clause for found in position.defects()], defect
         with pytest.raises(AtlandiceUnsoundPosition):
-            atlandice_state_of(position)
+            position.state()
 
 
 # Notation: no other spaces, no capital letters in place of small ones, no shorter forms

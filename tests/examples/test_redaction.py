@@ -23,7 +23,8 @@ from atlantis_rules import (
 from atlantis_rules.atlandice.events import DieTaken
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, Viewer
+from atlantis_rules.atlantis import SPECTATOR, Viewer
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import (
     CardDrawn,

@@ -19,7 +19,7 @@ from atlantis_rules import (
     view,
     violations,
 )
-from atlantis_rules.atlantis import NO_CARDS
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.parts.console.human import questions
 from atlantis_rules.atlantis.parts.table.choices import choices
 from atlantis_rules.atlantis.phases import Reason, TurnStart

@@ -23,8 +23,9 @@ from atlantis_rules import (
     view,
     violations,
 )
-from atlantis_rules.atlantis import NO_CARDS, SPECTATOR, PlayerView
+from atlantis_rules.atlantis import SPECTATOR, PlayerView
 from atlantis_rules.atlantis.actions import SHOW_HAND
+from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.knowledge import views
 from atlantis_rules.atlantis.knowledge.hidden import imagined

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from atlantis_rules import chance_outcomes, legal_actions, outcome, violations
-from atlantis_rules.atlandice import ALL_ACTIONS, Action, State
+from atlantis_rules.atlandice import Action, State
+from atlantis_rules.atlandice.actions import ALL_ACTIONS
 from atlantis_rules.atlandice.parts.testing import PlayedGame
 from atlantis_rules.atlandice.phases import LayingOut
 from atlantis_rules.games.chance import CHANCE

@@ -10,7 +10,6 @@ from hypothesis.errors import NoSuchExample
 from atlantis_rules import (
     ATLANTIS,
     CHANCE,
-    ITEMS,
     MAINLAND,
     TILES,
     Action,
@@ -24,7 +23,8 @@ from atlantis_rules import (
     legal_actions,
 )
 from atlantis_rules.atlantis import SPACES, Back
-from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, defects
+from atlantis_rules.atlantis.components import ITEMS
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack
 from tests.option_differences.example import Example, Pair, both, difference, others, sides_after
 from tests.option_differences.table import shortest_text
 
@@ -172,7 +172,7 @@ def small_positions(least: int, most: int) -> st.SearchStrategy[Position]:
         most: how many there are at most.
     """
     return (
-        st.lists(_PIECES, min_size=least, max_size=most).map(_position).filter(lambda position: not defects(position))
+        st.lists(_PIECES, min_size=least, max_size=most).map(_position).filter(lambda position: not position.defects())
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from hypothesis import given
 
 from atlantis_rules import explain, legal_actions, outcome, violations
-from atlantis_rules.atlandice import ALL_ACTIONS, Action, State
+from atlantis_rules.atlandice import Action, State
+from atlantis_rules.atlandice.actions import ALL_ACTIONS
 from atlantis_rules.atlandice.parts.testing import PlayedGame, games, positions
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
 from atlantis_rules.playing import explain_outcome

@@ -14,10 +14,6 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import advance, apply, atlandice, chance_outcomes, legal_actions, sample, step, view, violations
 from atlantis_rules.atlandice import (
-    ALL_ACTIONS,
-    DISTRICTS,
-    NO_RESOURCES,
-    RESOURCES,
     TILES,
     Action,
     ClockSpace,
@@ -32,6 +28,8 @@ from atlantis_rules.atlandice import (
     new_game,
     phases,
 )
+from atlantis_rules.atlandice.actions import ALL_ACTIONS
+from atlantis_rules.atlandice.components import DISTRICTS, RESOURCES
 from atlantis_rules.atlandice.events import RoundBegan, seen_by
 from atlantis_rules.atlandice.parts.testing import (
     PlayedGame,
@@ -47,6 +45,7 @@ from atlantis_rules.atlandice.parts.testing import (
     states,
 )
 from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
+from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.games.chance import CHANCE

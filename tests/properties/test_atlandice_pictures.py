@@ -10,16 +10,8 @@ from xml.etree import ElementTree as ET
 from hypothesis import given, strategies as st
 
 from atlantis_rules import svg, view
-from atlantis_rules.atlandice import (
-    AREAS,
-    RESOURCES,
-    SPECTATOR,
-    DeclineExtra,
-    PlayerView,
-    Resources,
-    State,
-    StopDonating,
-)
+from atlantis_rules.atlandice import SPECTATOR, DeclineExtra, PlayerView, Resources, State, StopDonating
+from atlantis_rules.atlandice.components import AREAS, RESOURCES
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, highlights_of, layout
 from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.phases import Phase

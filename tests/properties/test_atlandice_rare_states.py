@@ -10,9 +10,6 @@ import pytest
 
 from atlantis_rules import outcome
 from atlantis_rules.atlandice import (
-    AREAS,
-    DISTRICTS,
-    EFFECTS,
     Action,
     Area,
     ChooseArea,
@@ -25,7 +22,7 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TurnDie,
 )
-from atlantis_rules.atlandice.components import NEUTRAL
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, EFFECTS, NEUTRAL
 from atlantis_rules.atlandice.phases import (
     CarryingOut,
     Donating,

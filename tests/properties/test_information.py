@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from hypothesis import given, strategies as st
 
-from atlantis_rules import ITEMS, Item, Seat, State, view
+from atlantis_rules import Item, Seat, State, view
 from atlantis_rules.atlantis import SPECTATOR, Viewer
+from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.events import (
     CardDealt,
     CardDrawn,

@@ -71,7 +71,7 @@ def _compiled(blocks: tuple[str, ...], rule: str) -> re.Pattern[str]:
 
 ATLANTIS: Final = Notation[atlantis.Action](
     "Atlantis",
-    atlantis.ALL_ACTIONS,
+    atlantis.actions.ALL_ACTIONS,
     atlantis.format_turn,
     atlantis.parse_turn,
     BLOCKS[:1],
@@ -80,7 +80,7 @@ ATLANTIS: Final = Notation[atlantis.Action](
 )
 ATLANDICE: Final = Notation[atlandice.Action](
     "Atlandice",
-    atlandice.ALL_ACTIONS,
+    atlandice.actions.ALL_ACTIONS,
     atlandice.format_turn,
     atlandice.parse_turn,
     BLOCKS[1:],
@@ -103,23 +103,23 @@ def test_there_is_a_grammar_for_each_notation() -> None:
 
 def test_the_grammars_have_the_texts_of_all_actions_and_no_others() -> None:
     in_atlantis, in_atlandice = (texts(rules(*notation.blocks), "action") for notation in (ATLANTIS, ATLANDICE))
-    assert sorted(in_atlantis) == sorted(map(atlantis.format_action, atlantis.ALL_ACTIONS))
-    assert sorted(in_atlandice) == sorted(map(atlandice.format_action, atlandice.ALL_ACTIONS))
+    assert sorted(in_atlantis) == sorted(map(atlantis.format_action, atlantis.actions.ALL_ACTIONS))
+    assert sorted(in_atlandice) == sorted(map(atlandice.format_action, atlandice.actions.ALL_ACTIONS))
     assert len(set(in_atlantis)) == 709
     assert len(set(in_atlandice)) == 311
 
 
 def test_every_action_is_read_back() -> None:
-    for action in atlantis.ALL_ACTIONS:
+    for action in atlantis.actions.ALL_ACTIONS:
         assert atlantis.parse_action(atlantis.format_action(action)) == action
-    for other in atlandice.ALL_ACTIONS:
+    for other in atlandice.actions.ALL_ACTIONS:
         assert atlandice.parse_action(atlandice.format_action(other)) == other
 
 
 def test_an_action_is_a_turn_of_its_own() -> None:
-    for action in atlantis.ALL_ACTIONS:
+    for action in atlantis.actions.ALL_ACTIONS:
         assert atlantis.format_turn([action]) == atlantis.format_action(action)
-    for other in atlandice.ALL_ACTIONS:
+    for other in atlandice.actions.ALL_ACTIONS:
         assert atlandice.format_turn([other]) == atlandice.format_action(other)
 
 
@@ -245,8 +245,8 @@ def test_a_number_that_could_go_on_is_told() -> None:
         assert str(caught.value).endswith("; expected one of a space, 0 to 9")
 
 
-IN_ATLANTIS: Final = {atlantis.format_action(action) for action in atlantis.ALL_ACTIONS}
-IN_ATLANDICE: Final = {atlandice.format_action(action) for action in atlandice.ALL_ACTIONS}
+IN_ATLANTIS: Final = {atlantis.format_action(action) for action in atlantis.actions.ALL_ACTIONS}
+IN_ATLANDICE: Final = {atlandice.format_action(action) for action in atlandice.actions.ALL_ACTIONS}
 
 
 @given(st.sampled_from(sorted(IN_ATLANTIS | IN_ATLANDICE)).flatmap(edits) | FRAGMENTS)
@@ -263,4 +263,4 @@ def test_any_text_is_an_action_or_refused(text: str) -> None:
 @given(st.data())
 def test_a_turn_is_no_position(data: st.DataObject) -> None:
     with pytest.raises(UnreadablePosition):
-        read_position(atlantis.format_turn(data.draw(turns(atlantis.ALL_ACTIONS))))
+        read_position(atlantis.format_turn(data.draw(turns(atlantis.actions.ALL_ACTIONS))))

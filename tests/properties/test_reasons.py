@@ -35,7 +35,7 @@ def test_so_does_what_an_action_brings_about(state: State, data: st.DataObject) 
 def test_the_same_holds_for_atlandice(state: atlandice.State) -> None:
     assert isinstance(state.to_act, int)
     seen = view_of(state, state.to_act)
-    for action in atlandice.ALL_ACTIONS:
+    for action in atlandice.actions.ALL_ACTIONS:
         assert violations(seen, action) == violations(state, action)
     for action in seen.legal_actions:
         assert explain(seen, action) == explain(state, action)
@@ -48,7 +48,7 @@ def test_the_view_of_anybody_else_gives_no_reasons(state: State | atlandice.Stat
     seen = view_of(state, seat)
     functions: tuple[Callable[..., object], ...] = (violations, explain)
     for function in functions:
-        action = ALL_ACTIONS[0] if isinstance(state, State) else atlandice.ALL_ACTIONS[0]
+        action = ALL_ACTIONS[0] if isinstance(state, State) else atlandice.actions.ALL_ACTIONS[0]
         with pytest.raises(WrongValue, match=f"must be that of the seat to act, not of seat {seat}: "):
             function(seen, action)
         with pytest.raises(WrongType):

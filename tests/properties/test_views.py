@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules import State, advance, legal_actions, new_game, view
-from atlantis_rules.atlantis import ITEMS, SPECTATOR, PlayerView, View, Viewer
+from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer
+from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.parts.testing import (
     PlayedGame,

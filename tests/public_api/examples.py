@@ -8,10 +8,11 @@ from functools import cache
 from importlib import import_module
 from typing import Final, NamedTuple
 
-from _ext.names import Home, definitions, file_of, members_of, public_paths, tree_of
+from _ext.names import Home, definitions, file_of, members_of, promised_paths, tree_of
 
 ADAPTED: Final = (
     "atlantis_rules.learning.gymnasium.",
+    "atlantis_rules.learning.open_spiel.",
     "atlantis_rules.learning.pettingzoo.",
     *(f"atlantis_rules.study.simulation.{name}" for name in ("Ray.run", "compare", "draw")),
 )
@@ -42,7 +43,7 @@ class Documented(NamedTuple):
     def session(self) -> DocTest:
         """Return the examples as a session, in which the name on the front of the entry is at hand."""
         module, _, owner = next(
-            path.rpartition(".") for path in public_paths().values() if f"{self.path}.".startswith(f"{path}.")
+            path.rpartition(".") for path in promised_paths().values() if f"{self.path}.".startswith(f"{path}.")
         )
         names = {"__name__": "__main__", owner: getattr(import_module(module), owner)}
         return DocTestParser().get_doctest(self.examples, names, self.path, self.home.module, 0)
@@ -59,7 +60,7 @@ def failures(entry: Documented) -> str:
 def documented() -> Mapping[str, Documented]:
     """Return all public functions and classes, and what classes define or inherit, each once, by path."""
     found: dict[Home, Documented] = {}
-    for home, path in public_paths().items():
+    for home, path in promised_paths().items():
         for each, at in _with_members(home, path):
             node = documenting(each)
             if isinstance(node, ast.FunctionDef | ast.ClassDef):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from _ext.names import Home, definitions, members_of, packed_members_of, public_paths
+from _ext.names import Home, definitions, described_paths, members_of, packed_members_of, public_paths
 
 ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = Path(__file__).parent
@@ -39,7 +39,11 @@ def written() -> str:
 
 
 def lines() -> dict[str, str]:
-    """Return the line of each public name, and of the public members of each class, by the path."""
+    """Return the line of each public name, and of the members of each class that is promised, by the path.
+
+    A class that is only described may move: its members have a path that begins with its name alone, such as
+    ``Hint.action``, or that of its game, such as ``atlantis.Choice.action``.
+    """
     return {path: described(path, home) for path, home in _paths()}
 
 
@@ -56,9 +60,22 @@ def path_of(line: str) -> str:
 def _paths() -> Iterator[tuple[str, Home]]:
     for home, path in public_paths().items():
         yield path, home
-        if home.name and isinstance(definitions(home.module)[home.name], ast.ClassDef):
-            packed = packed_members_of(home)
-            yield from ((f"{path}.{name}", each) for name, each in members_of(home).items() if name not in packed)
+        yield from _members(home, path)
+    for home, path in described_paths().items():
+        yield from _members(home, of_any_module(path))
+
+
+def of_any_module(path: str) -> str:
+    """Return what is promised of a path whose module may change: the name, and the game that it belongs to."""
+    _, game, *_ = path.split(".")
+    name = path.rpartition(".")[2]
+    return f"{game}.{name}" if game in GAMES else name
+
+
+def _members(home: Home, path: str) -> Iterator[tuple[str, Home]]:
+    if home.name and isinstance(definitions(home.module)[home.name], ast.ClassDef):
+        packed = packed_members_of(home)
+        yield from ((f"{path}.{name}", each) for name, each in members_of(home).items() if name not in packed)
 
 
 def described(path: str, home: Home) -> str:
@@ -77,6 +94,8 @@ def described(path: str, home: Home) -> str:
         case _:
             return path
 
+
+GAMES: Final = ("atlantis", "atlandice")
 
 KINDS: Final = ("cached_property", "classmethod", "property", "staticmethod")
 """Decorators that say how something is called."""

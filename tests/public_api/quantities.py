@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from _ext.names import Home, definitions, file_of, members_of, packed_members_of, public_paths, tree_of
+from _ext.names import Home, definitions, file_of, members_of, packed_members_of, promised_paths, tree_of
 
 from tests.public_api.examples import documenting
 
@@ -86,7 +86,7 @@ class Quantity(NamedTuple):
 def quantities() -> Iterator[Quantity]:
     """Yield all of them, each once: what a class inherits is that of its base."""
     seen: set[Home] = set()
-    for home, path in public_paths().items():
+    for home, path in promised_paths().items():
         packed = packed_members_of(home)
         for name, each in {"": home, **members_of(home)}.items():
             if name not in packed and each not in seen and each.name and file_of(each.module):

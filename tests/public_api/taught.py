@@ -30,6 +30,7 @@ _SESSION: Final = re.compile(r"^(?:>>>|\.\.\.) (.*)$", re.MULTILINE)
 _PYTHON: Final = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _CODE: Final = re.compile(r"`([^`\n]+)`")
 _WORD: Final = re.compile(r"[A-Za-z_]\w*")
+_MODULE: Final = re.compile(r"\batlantis_rules(?:\.[a-z]\w*)*")
 
 
 def lessons() -> Iterator[Path]:
@@ -49,34 +50,48 @@ def _code_of(file: Path) -> str:
 @cache
 def imported() -> Mapping[str, str]:
     """Return the paths that files import or reach through an imported module, each with one of these files."""
-    found: dict[str, str] = {}
-    for file in lessons():
-        tree = ast.parse(_code_of(file))
-        modules: dict[str, str] = {}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("atlantis_rules"):
-                for alias in node.names:
-                    path = f"{node.module}.{alias.name}"
-                    home = home_of_path(path)
-                    if home is not None and not home.name:
-                        modules[alias.asname or alias.name] = path
-                    else:
-                        found.setdefault(path, file.name)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
-                path = f"{modules[node.value.id]}.{node.attr}"
-                home = home_of_path(path)
-                if home is not None and home.name:
-                    found.setdefault(path, file.name)
-    return found
+    return {path: file.name for file in reversed([*lessons()]) for path in _imported_by(file)}
+
+
+def _imported_by(file: Path) -> Iterator[str]:
+    nodes = [*ast.walk(ast.parse(_code_of(file)))]
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom) and _is_ours(node.module)]
+    found = [(alias.asname or alias.name, f"{node.module}.{alias.name}") for node in imports for alias in node.names]
+    modules = [(name, path) for name, path in found if _is_module(path)]
+    yield from (path for _, path in found if not _is_module(path))
+    for chain in {ast.unparse(node) for node in nodes if isinstance(node, ast.Attribute)}:
+        first, _, rest = chain.partition(".")
+        paths = (f"{path}.{rest}" for name, path in modules if name == first)
+        yield from (path for path in paths if _is_name_of_a_module(path))
+
+
+def _is_ours(module: str | None) -> bool:
+    return (module or "").startswith("atlantis_rules")
+
+
+def _is_module(path: str) -> bool:
+    home = home_of_path(path)
+    return home is not None and not home.name
+
+
+def _is_name_of_a_module(path: str) -> bool:
+    home = home_of_path(path)
+    return home is not None and home.name.isidentifier() and _is_module(path.rpartition(".")[0])
 
 
 @cache
 def at_the_doors() -> Mapping[str, Home]:
-    """Return the names of the front doors, by their paths."""
+    """Return the names that the front doors list, by their paths; what makes a package a game is described there."""
     doors: Iterable[ModuleType] = map(import_module, DOORS)
     paths = (f"{door.__name__}.{name}" for door in doors for name in door.__all__)
-    return {path: home for path in paths if (home := home_of_path(path)) is not None and home.name}
+    homes = {path: home for path in paths if (home := home_of_path(path)) is not None and home.name}
+    return {path: home for path, home in homes.items() if entry_of(path) or not is_of_every_game(path)}
+
+
+def is_of_every_game(path: str) -> bool:
+    """Return whether a path is that of what `Game` promises of the package of each game, such as ``NAME``."""
+    module, _, name = path.rpartition(".")
+    return module in DOORS[1:] and name in members_of(Home("atlantis_rules.games.game", "Game"))
 
 
 def entry_of(path: str) -> str | None:
@@ -88,11 +103,23 @@ def entry_of(path: str) -> str | None:
 
 
 @cache
-def words_in_code() -> frozenset[str]:
-    """Return the words that pages write as code."""
-    texts = (file.read_text("utf-8") for file in lessons())
-    code = (part for text in texts for part in (*_CODE.findall(text), *_SESSION.findall(text)))
-    return frozenset(word for part in code for word in _WORD.findall(part))
+def taught() -> Mapping[str, str]:
+    """Return the paths that pages teach, each with one of these pages.
+
+    A page teaches what it imports, and what it writes as code where it also writes the module.
+    """
+    written = {path: file.name for file in reversed([*lessons()]) for path in _written_by(file)}
+    return {**written, **imported()}
+
+
+def _written_by(file: Path) -> Iterator[str]:
+    text = file.read_text("utf-8")
+    words = {word for part in (*_CODE.findall(text), *_SESSION.findall(text)) for word in _WORD.findall(part)}
+    modules = {*_MODULE.findall(text)}
+    for path in listed_paths().values():
+        module, _, name = path.rpartition(".")
+        if name in words and module in modules:
+            yield path
 
 
 @cache

@@ -26,8 +26,8 @@ INDEX: Final = FOLDER / "index.toml"
 
 PLAYERS: Final = (2, 3, 4)
 
-_PLACES: Final = {action: place for place, action in enumerate(atlantis.ALL_ACTIONS)}
-_ATLANDICE_PLACES: Final = {action: place for place, action in enumerate(atlandice.ALL_ACTIONS)}
+_PLACES: Final = {action: place for place, action in enumerate(atlantis.actions.ALL_ACTIONS)}
+_ATLANDICE_PLACES: Final = {action: place for place, action in enumerate(atlandice.actions.ALL_ACTIONS)}
 
 
 # --- What the library has to show ---

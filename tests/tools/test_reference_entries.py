@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 import pytest
-from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, public_paths
+from _ext.names import PAGES, Home, definitions, home_of_path, is_packed, members_of, packed_members_of, promised_paths
 from _ext.reference import WORDS, _entry, _link_clauses, hyphenated, shows_its_value, signature_of
 
 from atlantis_rules import AtlantisError, apply
@@ -48,7 +48,7 @@ def test_overloads_are_one_signature() -> None:
 
 
 def functions() -> Iterator[Home]:
-    for home in public_paths():
+    for home in promised_paths():
         for each in (home, *members_of(home).values()):
             if isinstance(definitions(each.module).get(each.name), ast.FunctionDef):
                 yield each
@@ -67,7 +67,7 @@ def test_no_public_signature_has_a_type_variable_or_a_protocol_that_only_type_ch
 
 def test_packed_values_are_named_nowhere_but_in_their_own_section() -> None:
     of_path = {"visible", "covered", "bridges", "unseen", "stacks", "showing", "unbridged", "tolls"}
-    packed = {path: packed_members_of(home) for home, path in public_paths().items() if packed_members_of(home)}
+    packed = {path: packed_members_of(home) for home, path in promised_paths().items() if packed_members_of(home)}
     assert packed == {
         "atlantis_rules.Cards": {"packed"},
         "atlantis_rules.Path": of_path,
@@ -77,7 +77,7 @@ def test_packed_values_are_named_nowhere_but_in_their_own_section() -> None:
     }  # attributes alone: methods that take such values are private, and `help` lists none
     shown = [
         ".".join(member)
-        for home, path in public_paths().items()
+        for home, path in promised_paths().items()
         for name, member in {"": home, **members_of(home)}.items()
         if name not in packed.get(path, ())
         and isinstance(node := definitions(member.module).get(member.name), ast.FunctionDef | ast.AnnAssign)
@@ -117,7 +117,7 @@ def is_error(home: Home) -> bool:
 
 
 def test_classes_say_what_len_in_iteration_and_text_do_with_them() -> None:
-    classes = {home: node for home in public_paths() if isinstance(node := documenting(home), ast.ClassDef)}
+    classes = {home: node for home in promised_paths() if isinstance(node := documenting(home), ast.ClassDef)}
     assert sum("``len``" in (ast.get_docstring(node) or "") for node in classes.values()) > 3
     silent = {home: methods for home, node in classes.items() if (methods := promised_silently(node))}
     assert {home.name: methods for home, methods in silent.items() if not is_error(home)} == {}  # examples show these
@@ -155,7 +155,7 @@ def members_without_a_sentence(node: ast.ClassDef) -> list[str]:
 def test_every_member_of_an_enum_has_a_sentence() -> None:
     enums = {
         home: node
-        for home in public_paths()
+        for home in promised_paths()
         if isinstance(node := documenting(home) if home.name else None, ast.ClassDef)
         and any("Enum" in ast.unparse(base) for base in node.bases)
     }
@@ -169,7 +169,7 @@ def test_the_page_on_limits_shows_the_signature_that_help_shows() -> None:
 
 
 def test_every_class_describes_its_attributes() -> None:
-    classes = {path: documenting(home) for home, path in public_paths().items() if home.name}
+    classes = {path: documenting(home) for home, path in promised_paths().items() if home.name}
     fields = {path: public_fields(node) for path, node in classes.items() if isinstance(node, ast.ClassDef)}
     assert sum(map(bool, fields.values())) > 150
     undescribed = [

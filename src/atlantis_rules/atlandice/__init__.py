@@ -10,7 +10,6 @@ import typing as _typing
 from atlantis_rules import atlandice as _this_package
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlandice.actions import (
-    ALL_ACTIONS as ALL_ACTIONS,
     CHANCE_ACTIONS as CHANCE_ACTIONS,
     PLAYER_ACTIONS as PLAYER_ACTIONS,
     Action as Action,
@@ -31,12 +30,8 @@ from atlantis_rules.atlandice.actions import (
 )
 from atlantis_rules.atlandice.city import City as City, Stack as Stack
 from atlantis_rules.atlandice.components import (
-    AREAS as AREAS,
-    DISTRICTS as DISTRICTS,
-    EFFECTS as EFFECTS,
     NEUTRAL as NEUTRAL,
     RECONSTRUCTION as RECONSTRUCTION,
-    RESOURCES as RESOURCES,
     TILES as TILES,
     TWELVE as TWELVE,
     Area as Area,
@@ -52,7 +47,7 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.parties import Player as Player, Round as Round
 from atlantis_rules.atlandice.phases import Phase as Phase, Reason as Reason, Search as Search
-from atlantis_rules.atlandice.resources import NO_RESOURCES as NO_RESOURCES, Resources as Resources
+from atlantis_rules.atlandice.resources import Resources as Resources
 from atlantis_rules.atlandice.scores import Outcome as Outcome, Tally as Tally
 from atlantis_rules.atlandice.state import State as State, new_game as new_game
 from atlantis_rules.games.registry import register as _register

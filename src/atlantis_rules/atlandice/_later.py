@@ -2,7 +2,6 @@
 
 from atlantis_rules.atlandice.bounds import PLAYER_COUNTS as PLAYER_COUNTS
 from atlantis_rules.atlandice.counting import COUNTED as COUNTED, counter as counter
-from atlantis_rules.atlandice.motion import InMotion as InMotion
 from atlantis_rules.atlandice.rule_violations import RuleViolation as RuleViolation
 from atlantis_rules.atlandice.seen import (
     Information as Information,

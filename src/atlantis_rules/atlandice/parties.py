@@ -62,9 +62,9 @@ class Player(PartyAtTable):
         """Return a player with other resources.
 
         Examples:
-            >>> from atlantis_rules.atlandice import NO_RESOURCES
+            >>> from atlantis_rules.atlandice import Resources
             >>> from atlantis_rules.examples import LIBRARY
-            >>> str(LIBRARY.players[0].with_resources(NO_RESOURCES).resources), str(LIBRARY.players[0].resources)
+            >>> str(LIBRARY.players[0].with_resources(Resources.of()).resources), str(LIBRARY.players[0].resources)
             ('none', 'book 2')
         """
         return make_player(resources, self.tiles, self.points)

@@ -1,6 +1,6 @@
 """Positions from outside: described without any check, then checked against the rules as a whole.
 
-A `Position` may be arbitrarily wrong. `defects` lists all its defects; only a position without defects becomes a state.
+A `Position` may be arbitrarily wrong, and lists its defects; only a position without defects becomes a state.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,6 @@ from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
 from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.rulebook.marks import implements
 
@@ -82,7 +81,7 @@ def _first_tiles() -> tuple[District, ...]:
 class Position:
     """A position at any moment of a game, without any check.
 
-    See also: `read_state`, which checks a text and returns a state; `state_of`, which checks a position.
+    See also: `read_state`, which checks a text and returns a state; `state`, which checks a position.
 
     Attributes:
         players: the things of each player, by seat.
@@ -98,10 +97,9 @@ class Position:
         components: the components. The built-in value is a reconstruction.
 
     Examples:
-        >>> from atlantis_rules.atlandice.position import state_of
         >>> from atlantis_rules.atlandice.text.positions import read_position
         >>> position = read_position("smithy: effect 10, weapon 3")
-        >>> position.market_dice, state_of(position).round.dice
+        >>> position.market_dice, position.state().round.dice
         (None, (0, 0, 0, 0, 0, 7))
     """
 
@@ -116,53 +114,40 @@ class Position:
     hand: int = 0
     components: Components = RECONSTRUCTION
 
+    def state(self) -> State:
+        """Convert a position to a state.
 
-def state_of(position: Position) -> State:
-    """Convert a position to a state.
+        Raises:
+            UnsoundPosition: it has defects; the error lists all of them.
 
-    Args:
-        position: any position.
+        Examples:
+            >>> from atlantis_rules.atlandice import Area
+            >>> from atlantis_rules.atlandice.text.positions import read_position
+            >>> print(read_position("smithy: effect 10, weapon 3").state().city.lying_at(Area.SMITHY))
+            weapon 3
+        """
+        found, state = _checked(self)
+        if found or state is None:
+            raise UnsoundPosition(found)
+        return state
 
-    Raises:
-        UnsoundPosition: it has defects; the error lists all of them.
-        WrongType: the value is not a position of this game.
+    def defects(self) -> tuple[Defect, ...]:
+        """List all defects of a position.
 
-    Examples:
-        >>> from atlantis_rules.atlandice import Area
-        >>> from atlantis_rules.atlandice.text.positions import read_position
-        >>> print(state_of(read_position("smithy: effect 10, weapon 3")).city.lying_at(Area.SMITHY))
-        weapon 3
-    """
-    found, state = _checked(position)
-    if found or state is None:
-        raise UnsoundPosition(found)
-    return state
+        Returns:
+            The defects, each once. Empty if the position is sound. If a number is invalid, such as -1 dice or four
+            counts of resources, only such defects are listed.
 
-
-def defects(position: Position) -> tuple[Defect, ...]:
-    """List all defects of a position.
-
-    Args:
-        position: any position.
-
-    Returns:
-        The defects, each once. Empty if the position is sound. If a number is invalid, such as -1 dice or four counts
-        of resources, only such defects are listed.
-
-    Raises:
-        WrongType: the value is not a position of Atlandice.
-
-    Examples:
-        >>> from atlantis_rules.atlandice.text.positions import read_position
-        >>> print(*defects(read_position("smithy: effect 10, weapon 13")))
-        SETUP-1: there are 13 of weapon, more than 12
-    """
-    return _checked(position)[0]
+        Examples:
+            >>> from atlantis_rules.atlandice.text.positions import read_position
+            >>> print(*read_position("smithy: effect 10, weapon 13").defects())
+            SETUP-1: there are 13 of weapon, more than 12
+        """
+        return _checked(self)[0]
 
 
 def _checked(position: Position) -> tuple[tuple[Defect, ...], State | None]:
     """Return the defects of a position, and the state made from it, unless the defects leave none to be made."""
-    require_type("position", position, Position)
     if found := (*_of_numbers(position),):
         return found, None
     state = _state(position)

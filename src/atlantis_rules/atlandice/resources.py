@@ -181,7 +181,7 @@ class Resources:
         if len(self.counts) != len(RESOURCES) or min(self.counts) < 0:
             return f"Resources({self.counts})"
         if not any(self.counts):
-            return "NO_RESOURCES"
+            return "Resources.of()"
         counted = zip(RESOURCES, self.counts, strict=True)
         named = ", ".join(f"{resource!r}: {count}" for resource, count in counted if count)
         return f"Resources.of_counts({{{named}}})"

@@ -8,7 +8,6 @@ import typing as _typing
 from atlantis_rules import atlantis as _this_package
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlantis.actions import (
-    ALL_ACTIONS as ALL_ACTIONS,
     CHANCE_ACTIONS as CHANCE_ACTIONS,
     PLAYER_ACTIONS as PLAYER_ACTIONS,
     Action as Action,
@@ -26,10 +25,9 @@ from atlantis_rules.atlantis.actions import (
     RevealTile as RevealTile,
     ShowHand as ShowHand,
 )
-from atlantis_rules.atlantis.cards import NO_CARDS as NO_CARDS, Cards as Cards, all_cards as all_cards
+from atlantis_rules.atlantis.cards import Cards as Cards
 from atlantis_rules.atlantis.components import (
     COLOURS as COLOURS,
-    ITEMS as ITEMS,
     TILES as TILES,
     Back as Back,
     Item as Item,
@@ -54,7 +52,7 @@ from atlantis_rules.atlantis.options import (
     PaidCards as PaidCards,
     PaymentPieces as PaymentPieces,
 )
-from atlantis_rules.atlantis.path import Gap as Gap, Path as Path, crossing_price as crossing_price, gaps as gaps
+from atlantis_rules.atlantis.path import Gap as Gap, Path as Path, gaps as gaps
 from atlantis_rules.atlantis.phases import Outcome as Outcome, Phase as Phase, Reason as Reason
 from atlantis_rules.atlantis.situation import Player as Player
 from atlantis_rules.atlantis.spaces import ATLANTIS as ATLANTIS, MAINLAND as MAINLAND, SPACES as SPACES, Space as Space

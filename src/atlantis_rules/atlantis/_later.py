@@ -2,7 +2,6 @@
 
 from atlantis_rules.atlantis.bounds import PLAYER_COUNTS as PLAYER_COUNTS
 from atlantis_rules.atlantis.counting import COUNTED as COUNTED, counter as counter
-from atlantis_rules.atlantis.motion import InMotion as InMotion
 from atlantis_rules.atlantis.rule_violations import RuleViolation as RuleViolation
 from atlantis_rules.atlantis.seen import (
     Information as Information,

@@ -147,10 +147,10 @@ class Cards:
             WrongValue: there are more cards of an item than can be counted.
 
         Examples:
-            >>> from atlantis_rules import ITEMS, Item
+            >>> from atlantis_rules import Item
             >>> print(Cards.count([Item.FLAG, Item.RING, Item.FLAG]))
             ring, flag 2
-            >>> print(Cards.count(ITEMS))
+            >>> print(Cards.count(Item))
             ring, crown, statue, helmet, amphora, flag, olive
         """
         require_iterable("items", items)
@@ -297,7 +297,7 @@ class Cards:
     def __repr__(self) -> str:
         """Return the counts by item as code; if the integer contains no valid counts, return it instead."""
         if not self.packed:
-            return "NO_CARDS"
+            return "Cards.of()"
         if not are_counts(self.packed):
             return f"Cards({self.packed:#x})"
         named = ", ".join(f"{item!r}: {self[item]}" for item in items_of(self.packed))

@@ -85,8 +85,8 @@ class Item(ShownAsCode, IntEnum):
             WrongType: the language is not a string.
 
         Examples:
-            >>> from atlantis_rules import ITEMS
-            >>> [item.text_in("de") for item in ITEMS[:3]]
+            >>> from atlantis_rules import Item
+            >>> [item.text_in("de") for item in (Item.RING, Item.CROWN, Item.STATUE)]
             ['Ring', 'Krone', 'Statue']
         """
         return words_for(self, _WORDS, language)

@@ -113,7 +113,7 @@ class PathAtTable:
 class Path(PathAtTable):
     """The path from Atlantis to the mainland.
 
-    It has 53 spaces. Read it by `tile_at`, `gaps` and `crossing_price`; `Path.of` builds one.
+    It has 53 spaces. Read it by `tile_at` and `gaps`; `Path.of` builds one.
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps

@@ -1,6 +1,6 @@
 """Positions from outside: described without any check, then checked against the rules as a whole.
 
-A `Position` may be arbitrarily wrong. `defects` lists all its defects; only a position without defects becomes a state.
+A `Position` may be arbitrarily wrong, and lists its defects; only a position without defects becomes a state.
 """
 
 from collections import Counter
@@ -30,7 +30,6 @@ from atlantis_rules.atlantis.situation import Player, player_with, starting_figu
 from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
 from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.rulebook.marks import implements
 
@@ -99,7 +98,7 @@ class Seated:
 class Position:
     """A position at any moment of a game, without any check.
 
-    See also: `read_state`, which checks a text and returns a state; `state_of`, which checks a position.
+    See also: `read_state`, which checks a text and returns a state; `state`, which checks a position.
 
     Attributes:
         players: the things of each player, by seat.
@@ -117,10 +116,9 @@ class Position:
         phase: the next decision.
 
     Examples:
-        >>> from atlantis_rules.atlantis.position import state_of
         >>> from atlantis_rules.atlantis.text.positions import read_position
         >>> position = read_position("path: 28: ring 1 (black), ~, flag 1")
-        >>> position.players[0].figures, position.draw_pile, len(state_of(position).draw_pile)
+        >>> position.players[0].figures, position.draw_pile, len(position.state().draw_pile)
         ((28, 0, 0), None, 105)
     """
 
@@ -136,34 +134,45 @@ class Position:
     face_down: tuple[FaceDown, ...] = ()
     phase: phases.Phase = phases.TurnStart(0, futile_turns=0)
 
+    def state(self) -> State:
+        """Convert a position to a state.
 
-def state_of(position: Position) -> State:
-    """Convert a position to a state.
+        Raises:
+            UnsoundPosition: it has defects; the error lists all of them.
 
-    Args:
-        position: any position.
+        Examples:
+            >>> from atlantis_rules.atlantis.text.positions import read_position
+            >>> read_position("path: 28: ring 1 (black), ~, ring 2").state().players[0].figures
+            (0, 0, 28)
+            >>> read_position("path: 28: ring 1, ~, ring 1").state()
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.games.soundness.UnsoundPosition: COMP-1: ring 1B is there 2 times
+        """
+        found, state = _checked(self, None)
+        if found or state is None:
+            raise UnsoundPosition(found)
+        return state
 
-    Raises:
-        UnsoundPosition: it has defects; the error lists all of them.
-        WrongType: the value is not a position of this game.
+    def defects(self) -> tuple[Defect, ...]:
+        """List all defects of a position.
 
-    Examples:
-        >>> from atlantis_rules.atlantis.text.positions import read_position
-        >>> state_of(read_position("path: 28: ring 1 (black), ~, ring 2")).players[0].figures
-        (0, 0, 28)
-        >>> state_of(read_position("path: 28: ring 1, ~, ring 1"))
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.games.soundness.UnsoundPosition: COMP-1: ring 1B is there 2 times
-    """
-    found, state = _checked(position, None)
-    if found or state is None:
-        raise UnsoundPosition(found)
-    return state
+        Returns:
+            The defects, each once: those of the table first, then path, figures, bridges, tiles and cards. Empty if the
+            position is sound.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.text.positions import read_position
+            >>> print(*read_position("path: 28: ring 1, ~, ring 1").defects())
+            COMP-1: ring 1B is there 2 times
+            >>> read_position("path: 28: ring 1, ~, ring 2").defects()
+            ()
+        """
+        return _checked(self, None)[0]
 
 
 def position_of(state: State) -> Position:
-    """Convert a state to a position, which `state_of` converts back if it is sound."""
+    """Convert a state to a position, whose `state` is an equal one if it is sound."""
     path = state.path
     shown = [(space, path.tile_at(space), bool(path.covered >> space & 1)) for space in spaces.spaces_in(path.stacks)]
     return Position(
@@ -182,31 +191,8 @@ def position_of(state: State) -> Position:
     )
 
 
-def defects(position: Position) -> tuple[Defect, ...]:
-    """List all defects of a position.
-
-    Args:
-        position: any position.
-
-    Returns:
-        The defects, each once: those of the table first, then path, figures, bridges, tiles and cards. Empty if the
-        position is sound.
-
-    Raises:
-        WrongType: the value is not a position of Atlantis.
-
-    Examples:
-        >>> from atlantis_rules.atlantis.text.positions import read_position
-        >>> print(*defects(read_position("path: 28: ring 1, ~, ring 1")))
-        COMP-1: ring 1B is there 2 times
-        >>> defects(read_position("path: 28: ring 1, ~, ring 2"))
-        ()
-    """
-    return _checked(position, None)[0]
-
-
 def defects_of_state(state: State) -> tuple[Defect, ...]:
-    """List all defects of a state from outside, as `defects` does.
+    """List all defects of a state from outside, as `Position.defects` does.
 
     All counts of the state are non-negative, and all its places exist.
     """
@@ -284,7 +270,6 @@ def _disjoint(sets: Iterable[int]) -> bool:
 
 def _checked(position: Position, state: State | None) -> tuple[tuple[Defect, ...], State | None]:
     """Return the defects of a position, and the state made from it, unless the defects leave none to be made."""
-    require_type("position", position, Position)
     table, path = (*_of_table(position),), (*_of_path(position),)
     figures, bridges = (*_of_figures(position),), (*_of_bridges(position),)
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)

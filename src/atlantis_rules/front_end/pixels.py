@@ -11,8 +11,6 @@ from typing import Final
 
 from atlantis_rules.drawing.layout import require_size
 from atlantis_rules.errors import WrongValue, require_kind
-from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit
-from atlantis_rules.games.game import Drawable
 
 FONTS: Final = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 """The files of the fonts."""
@@ -32,44 +30,11 @@ def lacks_glyphs(text: str) -> bool:
     return _WITHOUT_GLYPH.search(text) is not None
 
 
-def png(shown: Drawable, look: Look | None = None, width: int | None = None, height: int | None = None) -> bytes:
-    r"""Draw a table of any game as a PNG: what `svg` draws, in pixels.
-
-    See also: `png_of`, for a picture that was drawn, such as one of `pictures_of_step`.
-
-    Args:
-        shown: a state of any phase, or a view of one.
-        look: how to draw it; None for the usual look.
-        width: the maximum width in pixels, from 1 to 20,000; None for the picture's own width.
-        height: the maximum height in pixels, from 1 to 20,000; None for whatever the width gives. With both the table
-            is drawn as large as it fits.
-
-    Raises:
-        ImportError: as for `png_of`.
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is neither a state nor a view, the look is not a `Look`, or a size is not a whole number.
-        WrongValue: as for `picture_of`, there is no such size, or there is a height without a width.
-
-    Examples:
-        >>> from atlantis_rules.examples import SMITHY
-        >>> png(SMITHY, width=400, height=300)[:4]
-        b'PNG'
-    """
-    look = Look() if look is None else look
-    if height is None:
-        return png_of(picture_of(shown, look), width)
-    if width is None:
-        raise WrongValue("a height needs a width")
-    for name, size in (("width", width), ("height", height)):
-        require_size(name, size, _WIDEST)
-    return png_of(picture_to_fit(shown, look, width, height))
-
-
 def png_of(picture: str, width: int | None = None) -> bytes:
     r"""Render an SVG picture as a PNG.
 
     Args:
-        picture: the picture.
+        picture: the picture, such as one of `svg` or `picture_to_fit`.
         width: its width in pixels, from 1 to 20,000; by default its own.
 
     Raises:

@@ -156,8 +156,16 @@ class Played(Generic[StateT_co, ActionT_co, EventT_co]):
 
     Attributes:
         state: the state in which a player is to act or the game is over.
-        actions: the action of the player and those of chance, to be appended to a record.
-        events: the full events: one `DecisionDue` for each action.
+        actions: the action of the player and those of chance, in order, to be appended to a record.
+        events: the full events in order: one `DecisionDue` for each action.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import Item, PlayCard
+        >>> from atlantis_rules.examples import LAST_TURN
+        >>> played = LAST_TURN.play_on(PlayCard(50, Item.FLAG), Random(1))
+        >>> played.state.to_act, len(played.actions), played.actions[1]
+        (1, 2, DrawCard(item=Item.FLAG))
     """
 
     state: StateT_co

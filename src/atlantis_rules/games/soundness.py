@@ -17,9 +17,8 @@ class Defect(Translatable):
         text: what is wrong, in words.
 
     Examples:
-        >>> from atlantis_rules.atlantis.position import defects
         >>> from atlantis_rules.atlantis.text.positions import read_position
-        >>> (defect,) = defects(read_position("path: 28: ring 1, ~, ring 1"))
+        >>> (defect,) = read_position("path: 28: ring 1, ~, ring 1").defects()
         >>> defect.clause, str(defect)
         ('COMP-1', 'COMP-1: ring 1B is there 2 times')
     """

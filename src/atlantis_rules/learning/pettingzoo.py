@@ -344,6 +344,11 @@ def register_env(game: str) -> None:
 
     Raises:
         WrongValue: no game has this name.
+
+    Examples:
+        >>> register_env("atlandice")
+        >>> env("atlandice", players=2).possible_agents
+        ['seat_0', 'seat_1']
     """
     name = f"atlantis_rules/{game}-v{game_named(game).RULES_VERSION}"
     if hasattr(pettingzoo, "register") and name not in pettingzoo.aec_registry:

@@ -32,11 +32,7 @@ from typing import Final
 from attrs import evolve
 
 from atlantis_rules.atlandice import (
-    AREAS,
-    DISTRICTS,
-    NO_RESOURCES,
     RECONSTRUCTION,
-    RESOURCES,
     Area,
     ChooseArea,
     ClockSpace,
@@ -47,8 +43,9 @@ from atlantis_rules.atlandice import (
     RollDie,
     State,
 )
-from atlantis_rules.atlandice.components import NEUTRAL, resource_of
-from atlantis_rules.atlandice.position import District, Position, Seated, state_of
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, NEUTRAL, RESOURCES, resource_of
+from atlantis_rules.atlandice.position import District, Position, Seated
+from atlantis_rules.atlandice.resources import NO_RESOURCES
 from tests.playing import play
 
 JEWELLER: Final = Area.JEWELLER
@@ -92,18 +89,16 @@ def position(text: str, components: Components = RECONSTRUCTION) -> State:
     owned = [tile for party in parties for tile in party.tiles]
     of_areas = {area: said.pop(str(area), []) for area in AREAS}
     assert not said, f"nobody knows {said}"
-    return state_of(
-        Position(
-            players=tuple(parties[:seats]),
-            districts=tuple(_district(area, of_areas[area], components, owned) for area in DISTRICTS),
-            market=_store(BLACK_MARKET, of_areas[BLACK_MARKET]),
-            neutral=parties[NEUTRAL] if seats == NEUTRAL else None,
-            submarine=next((area for area in AREAS if "submarine" in of_areas[area]), MACHINE_WORKS),
-            start=start,
-            hand=hand,
-            components=components,
-        )
-    )
+    return Position(
+        players=tuple(parties[:seats]),
+        districts=tuple(_district(area, of_areas[area], components, owned) for area in DISTRICTS),
+        market=_store(BLACK_MARKET, of_areas[BLACK_MARKET]),
+        neutral=parties[NEUTRAL] if seats == NEUTRAL else None,
+        submarine=next((area for area in AREAS if "submarine" in of_areas[area]), MACHINE_WORKS),
+        start=start,
+        hand=hand,
+        components=components,
+    ).state()
 
 
 def _party(parts: list[str], components: Components, taken: int) -> Seated:

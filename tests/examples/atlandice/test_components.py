@@ -9,7 +9,6 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 
 from atlantis_rules import atlandice
 from atlantis_rules.atlandice import (
-    DISTRICTS,
     RECONSTRUCTION,
     TILES,
     TWELVE,
@@ -25,6 +24,7 @@ from atlantis_rules.atlandice import (
     components,
     new_game,
 )
+from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.records import Record, read_record, write_record

@@ -7,8 +7,6 @@ from attrs import evolve
 
 from atlantis_rules import chance_outcomes, legal_actions, violations
 from atlantis_rules.atlandice import (
-    AREAS,
-    DISTRICTS,
     Area,
     ChooseArea,
     DeclineExtra,
@@ -23,7 +21,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.components import resource_of
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, resource_of
 from atlantis_rules.atlandice.parts.testing import arranged
 from atlantis_rules.atlandice.phases import CarryingOut
 from atlantis_rules.games.chance import CHANCE

@@ -7,7 +7,6 @@ from attrs import evolve
 
 from atlantis_rules import chance_outcomes, legal_actions, outcome
 from atlantis_rules.atlandice import (
-    DISTRICTS,
     RECONSTRUCTION,
     Action,
     Area,
@@ -22,7 +21,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     new_game,
 )
-from atlantis_rules.atlandice.components import NEUTRAL, resource_of
+from atlantis_rules.atlandice.components import DISTRICTS, NEUTRAL, resource_of
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -11,7 +11,6 @@ import pytest
 
 from atlantis_rules import advance, apply, atlantis, legal_actions, playing, view, violations
 from atlantis_rules.atlandice import (
-    ALL_ACTIONS,
     RECONSTRUCTION,
     SPECTATOR,
     Action,
@@ -34,11 +33,11 @@ from atlantis_rules.atlandice import (
     bounds,
     new_game,
 )
+from atlantis_rules.atlandice.actions import ALL_ACTIONS
 from atlantis_rules.atlandice.events import TurnBegan, seen_by, seen_by_all
 from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.knowledge.information import determinize, information, observe
 from atlantis_rules.atlandice.knowledge.standing import standing
-from atlantis_rules.atlandice.position import defects
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import chance_outcomes, sample
 from atlantis_rules.atlandice.soundness import defects_of_view
@@ -133,7 +132,7 @@ def test_what_is_no_action(action: Any) -> None:
 @pytest.mark.parametrize("function", [playing.violations, playing.apply, playing.explain])
 def test_actions_of_atlantis_are_none_in_any_state(function: Any) -> None:
     for state in states():
-        for action in atlantis.ALL_ACTIONS:
+        for action in atlantis.actions.ALL_ACTIONS:
             with pytest.raises(WrongType, match="is not an action of Atlandice"):
                 function(state, action)
 
@@ -353,7 +352,6 @@ REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
     (standing, (7,), "shown must be a state of Atlandice or a view of one, not int"),
     (view, (7, 0), "state must be a state of a game, not int"),
     (view, (new_game(2), "0"), "viewer must be a seat or SPECTATOR, not str"),
-    (defects, (7,), "position must be of type Position, not int"),
     (defects_of_view, (7,), "seen must be a view of Atlandice, not int"),
 ]
 

@@ -12,7 +12,6 @@ from attrs import evolve
 from atlantis_rules import atlantis, view
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
-    RESOURCES,
     SPECTATOR,
     Action,
     Area,
@@ -32,6 +31,7 @@ from atlantis_rules.atlandice import (
     View,
     new_game,
 )
+from atlantis_rules.atlandice.components import RESOURCES
 from atlantis_rules.atlandice.drawing import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.themes import PALETTES

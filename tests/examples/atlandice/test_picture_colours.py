@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.atlandice import RESOURCES
+from atlantis_rules.atlandice.components import RESOURCES
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.symbols import colours_of
 from tests.colour_vision import VISIONS, distance

@@ -7,7 +7,8 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import CHANCE, SPECTATOR, view
-from atlantis_rules.atlandice import AREAS, ChooseArea, State, TakeResource, events, new_game
+from atlantis_rules.atlandice import ChooseArea, State, TakeResource, events, new_game
+from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.drawing import FigureIds, figure_ids, layout
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.themes import PALETTES

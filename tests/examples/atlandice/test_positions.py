@@ -6,7 +6,6 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import legal_actions, write_state
 from atlantis_rules.atlandice import (
-    DISTRICTS,
     NEUTRAL,
     RECONSTRUCTION,
     ClockSpace,
@@ -16,6 +15,7 @@ from atlantis_rules.atlandice import (
     new_game,
     read_state,
 )
+from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.parts.testing.written_laws import positions_are_read_back
 from atlantis_rules.atlandice.phases import (
@@ -33,7 +33,7 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
-from atlantis_rules.atlandice.position import District, Position, Seated, defects, state_of
+from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.text.positions import read_position
 from atlantis_rules.errors import AtlantisError, WrongType
 from atlantis_rules.games.soundness import UnsoundPosition
@@ -321,12 +321,12 @@ def test_spaces_tabs_and_both_ends_of_lines_are_white_space() -> None:
 
 def told(position: Position) -> list[str]:
     """List the defects of a position, which is unsound if it has any."""
-    found = defects(position)
+    found = position.defects()
     if not found:
-        state_of(position)
+        position.state()
         return []
     with pytest.raises(UnsoundPosition) as caught:
-        state_of(position)
+        position.state()
     assert caught.value.defects == found
     assert len(set(found)) == len(found)
     return list(map(str, found))
@@ -603,7 +603,7 @@ def test_every_complaint_about_the_phase_tells_its_place(text: str, complaint: s
     ],
 )
 def test_a_phase_put_together_by_a_program_may_be_as_wrong_as_one_likes(phase: Phase, defect: str) -> None:
-    assert defect in list(map(str, defects(Position((Seated(), Seated()), phase=phase))))
+    assert defect in list(map(str, Position((Seated(), Seated()), phase=phase).defects()))
 
 
 @given(positions())
@@ -653,7 +653,7 @@ def test_only_a_state_is_written(what: State) -> None:
 
 
 def test_a_position_that_says_nothing_else_is_what_an_empty_text_says() -> None:
-    assert state_of(Position((Seated(), Seated()))) == read_state("")
+    assert Position((Seated(), Seated())).state() == read_state("")
 
 
 def test_order_makes_no_difference_in_a_position() -> None:
@@ -661,17 +661,15 @@ def test_order_makes_no_difference_in_a_position() -> None:
     covered = (tile("smithy 13"), tile("smithy 10"))
     others = Position(()).districts[2:4]
     one, other = (
-        state_of(
-            Position(
-                (Seated(tiles=tiles[::step]), Seated()),
-                (
-                    District(tile("jeweller 2")),
-                    District(tile("library 6")),
-                    *others,
-                    District(tile("smithy 11"), covered[::step]),
-                ),
-            )
-        )
+        Position(
+            (Seated(tiles=tiles[::step]), Seated()),
+            (
+                District(tile("jeweller 2")),
+                District(tile("library 6")),
+                *others,
+                District(tile("smithy 11"), covered[::step]),
+            ),
+        ).state()
         for step in (1, -1)
     )
     assert one == other

@@ -4,7 +4,6 @@ import pytest
 
 from atlantis_rules import legal_actions
 from atlantis_rules.atlandice import (
-    AREAS,
     ChooseArea,
     DeclineExtra,
     MoveSubmarine,
@@ -14,6 +13,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
+from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -8,10 +8,7 @@ import pytest
 
 from atlantis_rules import chance_outcomes, legal_actions
 from atlantis_rules.atlandice import (
-    AREAS,
-    DISTRICTS,
     RECONSTRUCTION,
-    RESOURCES,
     ChooseArea,
     MoveSubmarine,
     RevealTile,
@@ -19,7 +16,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     new_game,
 )
-from atlantis_rules.atlandice.components import resource_of
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, RESOURCES, resource_of
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (

@@ -6,7 +6,6 @@ from hypothesis import given
 
 from atlantis_rules import apply, legal_actions, view
 from atlantis_rules.atlandice import (
-    NO_RESOURCES,
     RECONSTRUCTION,
     SPECTATOR,
     Area,
@@ -34,6 +33,7 @@ from atlantis_rules.atlandice.phases import (
     Uncovering,
     UsingSubmarine,
 )
+from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.games.soundness import Unsound, require_sound
 from tests.examples.atlandice import helpers

@@ -9,7 +9,6 @@ import pytest
 from atlantis_rules import legal_actions, playing, view
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
-    RESOURCES,
     SPECTATOR,
     ChooseArea,
     PlayerView,
@@ -19,6 +18,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     new_game,
 )
+from atlantis_rules.atlandice.components import RESOURCES
 from atlantis_rules.atlandice.knowledge import views
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.chance import CHANCE

@@ -12,7 +12,6 @@ import pytest
 
 from atlantis_rules import apply, violations
 from atlantis_rules.atlandice import (
-    ALL_ACTIONS,
     RECONSTRUCTION,
     Action,
     RuleViolation,
@@ -22,6 +21,7 @@ from atlantis_rules.atlandice import (
     parse_turn,
     read_state,
 )
+from atlantis_rules.atlandice.actions import ALL_ACTIONS
 from atlantis_rules.atlandice.rule_violations import (
     AlreadyGiven,
     GameIsOver,

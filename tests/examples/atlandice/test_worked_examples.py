@@ -7,7 +7,6 @@ import pytest
 
 from atlantis_rules import chance_outcomes, legal_actions, sample
 from atlantis_rules.atlandice import (
-    DISTRICTS,
     RECONSTRUCTION,
     TWELVE,
     ChooseArea,
@@ -25,6 +24,7 @@ from atlantis_rules.atlandice import (
     new_game,
     read_state,
 )
+from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

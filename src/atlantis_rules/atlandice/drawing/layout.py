@@ -43,15 +43,22 @@ class Layout(AnyLayout):
     """The places of the parts of a picture.
 
     Attributes:
-        width: the width of the picture.
-        height: its height.
+        width: the width of the picture before it is scaled, in pixels.
+        height: its height, in the same pixels.
         is_narrow: whether it is for a narrow screen.
         status: the area of the status line.
         choices: the area of the actions that belong to nothing on the table.
         areas: the areas of the city's areas, in their order.
         clock: the area of the clock.
-        spaces: the areas of the spaces of its track.
-        parties: the areas of the parties' things.
+        spaces: the areas of the spaces of its track, by number.
+        parties: the areas of the parties' things, by number.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.drawing import layout
+        >>> from atlantis_rules.examples import SMITHY
+        >>> found = layout(SMITHY)
+        >>> found.width, found.height, found.areas[0]
+        (1200, 1394, Box(x=20, y=88, width=573, height=228))
     """
 
     width: float

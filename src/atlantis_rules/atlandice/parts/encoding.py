@@ -9,11 +9,7 @@ from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlandice import (
-    AREAS,
-    DISTRICTS,
-    EFFECTS,
     NEUTRAL,
-    RESOURCES,
     Components,
     DistrictTile,
     Party,
@@ -27,7 +23,16 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.bounds import highest_score
 from atlantis_rules.atlandice.city import CityAtTable
-from atlantis_rules.atlandice.components import DICE, POINTERS, RESOURCES_PER_TYPE, TILES_PER_CATEGORY
+from atlantis_rules.atlandice.components import (
+    AREAS,
+    DICE,
+    DISTRICTS,
+    EFFECTS,
+    POINTERS,
+    RESOURCES,
+    RESOURCES_PER_TYPE,
+    TILES_PER_CATEGORY,
+)
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
 from atlantis_rules.atlandice.phases import OpeningGates  # looked up faster than in its module
 from atlantis_rules.atlandice.rules.table import Table

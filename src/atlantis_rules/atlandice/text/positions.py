@@ -39,7 +39,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
 )
 from atlantis_rules.atlandice.defect_words import said
-from atlantis_rules.atlandice.position import District, Position, Seated, state_of
+from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.rules import begin
@@ -86,9 +86,8 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
         WrongType: an argument has the wrong type.
 
     Examples:
-        >>> from atlantis_rules.atlandice.position import defects
         >>> position = read_position("smithy: effect 10, weapon 13")
-        >>> [defect.clause for defect in defects(position)]
+        >>> [defect.clause for defect in position.defects()]
         ['SETUP-1']
     """
     require_type("text", text, str)
@@ -130,7 +129,7 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
         ...     print(error)
         line 1, column 10: 'effct' is not a resource; expected one of jewel, book, supplies, tool, weapon
     """
-    return state_of(read_position(text, components))
+    return read_position(text, components).state()
 
 
 def read_state_under(text: str, rules: str) -> State:

@@ -5,20 +5,10 @@ from contextlib import suppress
 from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.atlantis import (
-    ITEMS,
-    SPACES,
-    TILES,
-    Item,
-    Options,
-    PlayerView,
-    State,
-    Tile,
-    phases,
-)
+from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile, phases
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
-from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS
 from atlantis_rules.atlantis.parts.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
 from atlantis_rules.atlantis.phases import Reason, seat_and_usable

@@ -27,7 +27,7 @@ from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEM
 from atlantis_rules.atlantis.defect_words import DEFECTS, said
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack, state_of
+from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
@@ -83,12 +83,11 @@ def read_position(text: str) -> Position:
         WrongType: the value is not a string.
 
     Examples:
-        >>> from atlantis_rules.atlantis.position import defects
         >>> position = read_position('''
         ... path: 28: ring 1 (black), ~, ring 1
         ... hand black: flag 16
         ... ''')
-        >>> print(*defects(position), sep="; ")
+        >>> print(*position.defects(), sep="; ")
         COMP-1: ring 1B is there 2 times; COMP-3: there are 16 flag cards, more than 15
     """
     require_type("text", text, str)
@@ -116,7 +115,7 @@ def read_state(text: str) -> State:
         UnsoundPosition: the position is impossible.
         WrongType: the value is not a string.
     """
-    return state_of(read_position(text))
+    return read_position(text).state()
 
 
 def read_state_under(text: str, rules: str) -> State:

@@ -186,6 +186,11 @@ def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
     Raises:
         WrongType: the value is not a state of a game.
         WrongValue: no game begins like this.
+
+    Examples:
+        >>> from atlantis_rules import new_game
+        >>> load(new_game(3)).num_players()
+        3
     """
     parameters = parameters_of(beginning)
     register(beginning.game.NAME)

@@ -185,9 +185,9 @@ class Format(Generic[ValueT]):
             UnknownLanguage: the package has no texts in this language.
 
         Examples:
-            >>> from atlantis_rules import ITEMS, PlayCard
+            >>> from atlantis_rules import Item, PlayCard
             >>> from atlantis_rules.atlantis.parts import documents
-            >>> action = PlayCard(28, ITEMS[0])
+            >>> action = PlayCard(28, Item.RING)
             >>> documents.ACTION.from_json(documents.ACTION.to_json(action)) == action
             True
             >>> try:

@@ -7,10 +7,7 @@ from typing import Final
 from attrs import evolve
 
 from atlantis_rules.atlandice import (
-    AREAS,
-    DISTRICTS,
     NEUTRAL,
-    RESOURCES,
     Area,
     City,
     Components,
@@ -21,7 +18,7 @@ from atlantis_rules.atlandice import (
     Stack,
     State,
 )
-from atlantis_rules.atlandice.components import DICE, RESOURCES_PER_TYPE
+from atlantis_rules.atlandice.components import AREAS, DICE, DISTRICTS, RESOURCES, RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.phases import OpeningGates
 from atlantis_rules.atlandice.rules.round import begin_turn
 from atlantis_rules.atlandice.rules.table import Table

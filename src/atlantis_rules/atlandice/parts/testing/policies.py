@@ -12,7 +12,8 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlandice import DISTRICTS, Action, Area, State, actions, new_game
+from atlantis_rules.atlandice import Action, Area, State, actions, new_game
+from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling, Uncovering
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked

@@ -4,7 +4,7 @@ from random import Random
 
 from atlantis_rules import atlantis
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.position import Face, Position, Seated, Stack, state_of
+from atlantis_rules.atlantis.position import Face, Position, Seated, Stack
 
 _WATER = 27
 _DOUBLE = frozenset({*range(1, 11), *range(21, 27), *range(28, 34), *range(44, 54)})
@@ -49,7 +49,7 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
             hidden[back] += beneath
             path.append(Stack(space, tile.item, tile.value, beneath))
     loose = [tile for back, tiles in left.items() for tile in tiles[hidden[back] :]]
-    deck: list[atlantis.Item] = list(atlantis.all_cards())
+    deck: list[atlantis.Item] = list(atlantis.cards.all_cards())
     rng.shuffle(deck)
     free = [stack.space for stack in path]
     water = [space for space in atlantis.SPACES if space not in free]
@@ -68,19 +68,17 @@ def odd_position(  # noqa: PLR0913 - a position has so many parts
     pile = [deck.pop() for _ in range(len(deck) * draw_pile // 100)]
     played = [deck.pop() for _ in range(len(deck) * discards // 100)]
     turn = rng.randrange(players)
-    return state_of(
-        Position(
-            players=tuple(seated),
-            stacks=tuple(path),
-            bridges=tuple(sorted(bridges)),
-            options=options,
-            discards=atlantis.Cards.count(played),
-            draw_pile=atlantis.Cards.count(pile),
-            box_cards=atlantis.Cards.count(deck),
-            box_tiles=tuple(boxed),
-            phase=TurnStart(turn, futile_turns=0 if pile or played else rng.randrange(players)),
-        )
-    )
+    return Position(
+        players=tuple(seated),
+        stacks=tuple(path),
+        bridges=tuple(sorted(bridges)),
+        options=options,
+        discards=atlantis.Cards.count(played),
+        draw_pile=atlantis.Cards.count(pile),
+        box_cards=atlantis.Cards.count(deck),
+        box_tiles=tuple(boxed),
+        phase=TurnStart(turn, futile_turns=0 if pile or played else rng.randrange(players)),
+    ).state()
 
 
 def _figures(free: list[atlantis.Space], rng: Random) -> tuple[atlantis.Space, ...]:

@@ -12,18 +12,9 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlantis import (
-    ATLANTIS,
-    MAINLAND,
-    Action,
-    PaidCards,
-    Space,
-    State,
-    actions,
-    crossing_price,
-    new_game,
-)
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Space, State, actions, new_game
 from atlantis_rules.atlantis.parts.testing.reading import landing, tiles_on
+from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.atlantis.phases import (
     Dealing,
     Drawing,

@@ -10,7 +10,8 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from atlantis_rules.atlantis import ALL_ACTIONS, Action, Options, Phase, State, new_game, read_state
+from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state
+from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame, Script
@@ -232,7 +233,7 @@ def another_script(script: Script, rng: Random) -> Script:
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:
-    """Draw any of the 709 actions, legal or not; they shrink to the first of `ALL_ACTIONS`.
+    """Draw any of the 709 actions, legal or not; they shrink to the first one of players.
 
     Examples:
         >>> from hypothesis import find

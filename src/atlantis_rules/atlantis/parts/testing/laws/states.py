@@ -43,12 +43,12 @@ def cards_are_conserved(state: atlantis.State) -> None:
     """There are 15 cards of each item, 105 in all: in hands, piles and the box (COMP-3)."""
     places = [state.draw_pile, state.discards, state.box_cards, *(player.hand for player in state.players)]
     for cards in places:
-        require(len(cards.counts) == len(atlantis.ITEMS), f"COMP-3: {cards!r} does not count seven items")
+        require(len(cards.counts) == len(atlantis.components.ITEMS), f"COMP-3: {cards!r} does not count seven items")
         require(min(cards.counts) >= 0, f"COMP-3: {cards!r} has a negative count")
         require(sum(1 for _ in cards) == len(cards), f"COMP-3: {cards!r} does not list as many cards as it counts")
     found = Counter(item for cards in places for item in cards)
     require(found == Counter(dict.fromkeys(atlantis.Item, _CARDS_PER_ITEM)), f"COMP-3: there are {found} cards")
-    require(found.total() == _CARDS == len(atlantis.all_cards()), "COMP-3: there are not 105 cards")
+    require(found.total() == _CARDS == len(atlantis.cards.all_cards()), "COMP-3: there are not 105 cards")
 
 
 @checked
@@ -160,7 +160,7 @@ def gaps_are_right(state: atlantis.State) -> None:
 def _price(path: atlantis.Path, origin: atlantis.Space, arrival: atlantis.Space) -> int | None:
     """Return the price of a crossing, or None if there is no price because a tile is face down."""
     try:
-        return atlantis.crossing_price(path, origin, arrival)
+        return atlantis.path.crossing_price(path, origin, arrival)
     except WrongValue as error:
         require("lies face down" in str(error), f"PAY-1: {error}")
         return None
@@ -212,7 +212,7 @@ def _at_home(player: atlantis.Player) -> int:
 
 def _payable(state: atlantis.State, phase: phases.Paying | phases.Settling) -> int:
     player, cards = state.players[phase.seat], phase.payment.cards
-    too_many = [item for item in atlantis.ITEMS if not 0 <= cards[item] <= player.hand[item]]
+    too_many = [item for item in atlantis.components.ITEMS if not 0 <= cards[item] <= player.hand[item]]
     require(not too_many, f"PAY-5: {cards!r} can pay of the hand {player.hand!r}")
     return _tiles_worth(state, phase.seat) + len(cards)
 
@@ -254,9 +254,9 @@ def legality_is_one(state: atlantis.State) -> None:
     Slow: it tries all 709 actions.
     """
     legal = set(state.legal_actions())
-    require(legal <= set(atlantis.ALL_ACTIONS), "a legal action is not among all actions")
+    require(legal <= set(atlantis.actions.ALL_ACTIONS), "a legal action is not among all actions")
     before = pickle.dumps(state)
-    for action in atlantis.ALL_ACTIONS:
+    for action in atlantis.actions.ALL_ACTIONS:
         found = state.violations(action)
         if (not found) != (action in legal):  # the reasons are worded only if the law is broken
             broken(f"{action}: listed: {action in legal}, violations: {found}")
