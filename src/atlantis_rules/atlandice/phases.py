@@ -4,11 +4,13 @@ Every phase has `to_act`: the deciding seat, `CHANCE`, or None once the game is 
 the rules return the ready-made ones of the tables at the end of this module.
 """
 
+from collections.abc import Callable
 from enum import Enum
 from typing import ClassVar, Final
 
 from atlantis_rules._frozen_records import fast_frozen, maker
-from atlantis_rules.atlandice.components import DICE, Area, Party, Seat
+from atlantis_rules._type_variables import ValueT
+from atlantis_rules.atlandice.components import AREAS, DICE, DISTRICTS, Area, Party, Seat
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.vocabulary import ShownAsCode
@@ -318,3 +320,37 @@ OPENING_GATES: Final = tuple(map(OpeningGates, range(max(DICE.values()) + 1)))
 
 TURN_START: Final = tuple(map(TurnStart, range(max(DICE))))
 """The start of a turn, by seat."""
+
+DONATING: Final = tuple(map(Donating, range(max(DICE))))
+"""The decision about a donation, by seat."""
+
+UNCOVERING: Final = tuple(map(Uncovering, DISTRICTS))
+"""The uncovering of a tile, by district."""
+
+SEARCHES: Final = tuple(
+    [
+        tuple([tuple([make_search(seat, beneficiary, area) for area in AREAS]) for beneficiary in range(max(DICE))])
+        for seat in range(max(DICE))
+    ]
+)
+"""The searches, by seat, beneficiary and area: the last index is the number of the area less 1."""
+
+
+def _for_each_search(make: Callable[[Search], ValueT]) -> tuple[tuple[tuple[ValueT, ...], ...], ...]:
+    return tuple([tuple([tuple(map(make, searches)) for searches in of_seat]) for of_seat in SEARCHES])
+
+
+SEARCHING: Final = _for_each_search(Searching)
+"""The taking of a resource, by the numbers of the search, as the following."""
+
+USING_SUBMARINE: Final = _for_each_search(UsingSubmarine)
+"""The taking of one more resource."""
+
+ROLLING: Final = _for_each_search(lambda search: Rolling(search, again=False))
+"""The roll for an effect."""
+
+ROLLING_AGAIN: Final = _for_each_search(lambda search: Rolling(search, again=True))
+"""The second roll of effect 2."""
+
+CARRYING_OUT: Final = _for_each_search(CarryingOut)
+"""The choice that an effect leaves."""

@@ -209,12 +209,28 @@ class Resources:
 make_resources: Final = maker(Resources)
 """Makes resources from their counts."""
 
+_MOST_SHARED: Final = 4096
+"""How many resources are kept: those of hundreds of games."""
+
+_shared: Final[dict[tuple[int, ...], Resources]] = {}
+"""The resources that the rules have made lately, by their counts: equal states share them, and so compare faster."""
+
 
 def with_more(resources: Resources, resource: Resource, count: int = 1) -> Resources:
     """Return resources with more of a type, or fewer, for rules that know that there are enough."""
     counts = [*resources.counts]
     counts[resource] += count
-    return make_resources(tuple(counts))
+    found = _shared.get(tuple(counts))
+    return _share(counts) if found is None else found
+
+
+def _share(counts: list[int]) -> Resources:
+    """Return new resources, which equal ones share from now on: so each count must be a plain number, no `bool`."""
+    if len(_shared) >= _MOST_SHARED:
+        _shared.clear()
+    plain = tuple(map(int, counts))
+    made = _shared[plain] = make_resources(plain)
+    return made
 
 
 def with_none(resources: Resources, resource: Resource) -> Resources:

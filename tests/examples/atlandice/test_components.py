@@ -23,6 +23,7 @@ from atlantis_rules.atlandice import (
     UnsoundComponents,
     components,
     new_game,
+    resources,
 )
 from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
@@ -523,6 +524,15 @@ def test_resources_are_counted() -> None:
     assert collected.types == (Resource.JEWEL, Resource.TOOL)
     assert collected.minus(Resource.JEWEL) == collected.without(Resource.JEWEL) == Resources.of(*[Resource.TOOL] * 2)
     assert (str(collected), str(Resources.of())) == ("jewel, tool 2", "none")
+
+
+def test_equal_resources_are_shared_and_their_counts_are_plain_numbers() -> None:
+    held = Resources.of(Resource.TOOL)
+    assert held.plus(Resource.JEWEL) is held.plus(Resource.JEWEL)
+    assert repr(Resources((True, 0, 0, 987, 0)).plus(Resource.BOOK).counts) == "(1, 1, 0, 987, 0)"
+    many = [held.plus(Resource.BOOK, count) for count in range(5_000)]  # more than are shared
+    assert [each[Resource.BOOK] for each in many] == [*range(5_000)]
+    assert len(resources._shared) < 4_200
 
 
 def test_only_a_district_holds_a_resource() -> None:

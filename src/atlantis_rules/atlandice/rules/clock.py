@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.atlandice.city import CityAtTable, tile_on
 from atlantis_rules.atlandice.components import AREAS, Area, ClockSpace, Components, Resource, Seat
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
-from atlantis_rules.atlandice.phases import Donating, Over, Phase, Reason
+from atlantis_rules.atlandice.phases import DONATING, Over, Phase, Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.end import majority
 from atlantis_rules.atlandice.rules.round import next_round
@@ -79,7 +79,7 @@ def _ask_for_donations(table: Table, asked: int) -> Phase:
     """Continue with the next player, from the starting player on and after those `asked`, that can donate."""
     for seat in seats_clockwise(table.seats, table.round.start)[asked:]:
         if can_donate(table.parties[seat].resources):
-            return Donating(seat)
+            return DONATING[seat]
     table.find_no_donor(anybody_asked=asked > 0)
     return next_round(table)
 
@@ -106,7 +106,7 @@ def possible_donations(resources: Resources) -> tuple[tuple[Resource, Resource],
 def donate(table: Table, seat: Seat, first: Resource, second: Resource) -> Phase:
     """Return two resources to their home districts for a point; a player who still has two is asked again."""
     table.donate(seat, first, second)
-    return Donating(seat) if can_donate(table.parties[seat].resources) else _go_on_after(table, seat)
+    return DONATING[seat] if can_donate(table.parties[seat].resources) else _go_on_after(table, seat)
 
 
 @implements("CLOCK-4")

@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.components import (
     districts_after,
     resource_of,
 )
-from atlantis_rules.atlandice.phases import Phase, Uncovering
+from atlantis_rules.atlandice.phases import UNCOVERING, Phase
 from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.rules.clock import turn_hand
 from atlantis_rules.atlandice.rules.end import majority
@@ -52,7 +52,7 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
             district = tile.category
             _score(table, tile, again=again)
             if table.city.stack_of(district).is_waiting:
-                return Uncovering(district)
+                return UNCOVERING[district - 1]
             ahead, has_scored = districts_after(district), True
         elif has_scored:
             ahead, again, has_scored = DISTRICTS, True, False
