@@ -87,7 +87,11 @@ def test_states_are_equal_exactly_when_their_keys_are(start: Any) -> None:
         assert (again.key, hash(again)) == (state.key, hash(state))
 
 
-@pytest.mark.parametrize("start", [atlantis.new_game(3), atlandice.new_game(2)], ids=["atlantis", "atlandice"])
+@pytest.mark.parametrize(
+    "start",
+    [atlantis.new_game(3), atlandice.new_game(2), atlandice.new_game(4)],
+    ids=["atlantis", "atlandice", "atlandice-of-four"],
+)
 def test_a_state_with_another_part_is_another_state(start: Any) -> None:
     *_, state = states_from(start, 100, 1)
     *_, other = states_from(start, 130, 2)
@@ -98,7 +102,7 @@ def test_a_state_with_another_part_is_another_state(start: Any) -> None:
 
 
 def test_hashes_of_states_seldom_meet() -> None:
-    for start in (atlantis.new_game(2), atlandice.new_game(2)):
+    for start in (atlantis.new_game(2), atlandice.new_game(2), atlandice.new_game(4)):
         states = {each for seed in range(8) for each in states_from(start, 150, seed)}
         laid = {state.apply(action) for state in states_from(start, 3) for action in state.legal_actions()}
         assert len({*map(hash, states | laid)}) > 0.99 * len(states | laid)

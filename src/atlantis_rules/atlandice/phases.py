@@ -315,6 +315,27 @@ SearchPhase = Searching | UsingSubmarine | Rolling | CarryingOut
 Phase = ChancePhase | PlayerPhase | Over
 """All phases."""
 
+
+def number_of(phase: Phase) -> int:
+    """Return a number by which states are hashed: different phases seldom have the same.
+
+    It says nothing of the seats: they follow from the dice that have been taken.
+    """
+    if type(phase) is OpeningGates:  # the most frequent kinds come first
+        return phase.dice_left
+    if type(phase) is Searching:
+        return 16 + phase.search.area
+    if type(phase) is TurnStart:
+        return 24 + phase.seat
+    if type(phase) is CarryingOut:
+        return 32 + phase.search.area
+    if type(phase) is Rolling:
+        return (48 if phase.again else 40) + phase.search.area
+    if type(phase) is UsingSubmarine:
+        return 56 + phase.search.area
+    return hash(phase)
+
+
 OPENING_GATES: Final = tuple(map(OpeningGates, range(max(DICE.values()) + 1)))
 """The rolling of the dice, by the number of dice left; that of none is never used."""
 

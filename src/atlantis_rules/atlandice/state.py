@@ -13,7 +13,7 @@ from atlantis_rules.atlandice import actions, scores
 from atlantis_rules.atlandice.city import City, Stack, city_of
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, Viewer
 from atlantis_rules.atlandice.parties import Player, Round, party_of, round_of
-from atlantis_rules.atlandice.phases import ChanceToAct, Phase
+from atlantis_rules.atlandice.phases import ChanceToAct, Phase, number_of
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import (
     carry_out,
@@ -67,8 +67,39 @@ import_later(
 )
 
 
-_latest_stacks: Final[list[tuple[tuple[Stack, ...], int]]] = [((), hash(()))]
-"""The latest stacks that were hashed, and their hash: most states share them with the state before."""
+_USUAL_PARTIES: Final = 3
+"""The number of parties in a game of two or three players, which are hashed and compared without a loop."""
+
+_latest_city: Final[list[tuple[City | None, int]]] = [(None, 0)]
+"""The latest city that was hashed, and its number: many states share it with the state before."""
+
+_latest_stacks: Final[list[tuple[tuple[Stack, ...], int]]] = [((), 0)]
+"""The latest stacks that were hashed, and their number, in the same way."""
+
+
+def _hash_of(city: City) -> int:
+    """Return a hash of a city, which is kept until the next one."""
+    stacks = city.stacks
+    hashed, number = _latest_stacks[0]
+    if stacks is not hashed:
+        number = hash(tuple([(each.tile and each.tile.effect, len(each.unseen), each.has_held) for each in stacks]))
+        _latest_stacks[0] = (stacks, number)
+    number = hash(("City", number, tuple([store.counts for store in city.stores]), city.submarine))
+    _latest_city[0] = (city, number)
+    return number
+
+
+def _are_equal(parties: tuple[Player, ...], others: tuple[Player, ...]) -> bool:
+    """Return whether parties are equal, as ``==`` does: three of them, as most games have, in one comparison."""
+    if not len(parties) == len(others) == _USUAL_PARTIES:
+        return parties == others
+    first, second, third = parties
+    one, two, three = others
+    return (
+        (first.resources, first.tiles, first.points) == (one.resources, one.tiles, one.points)
+        and (second.resources, second.tiles, second.points) == (two.resources, two.tiles, two.points)
+        and (third.resources, third.tiles, third.points) == (three.resources, three.tiles, three.points)
+    )
 
 
 @fast_frozen
@@ -120,21 +151,25 @@ class State(
 
     def __hash__(self) -> int:
         """Return a hash of what changes during a game."""
-        city, begun, stacks = self.city, self.round, self.city.stacks
-        hashed, number = _latest_stacks[0]
-        if stacks is not hashed:
-            number = hash(stacks)
-            _latest_stacks[0] = (stacks, number)
+        city, begun, parties = self.city, self.round, self.parties
+        hashed, number = _latest_city[0]
+        if city is not hashed:
+            number = _hash_of(city)
+        moment = number_of(self.phase)
+        if len(parties) != _USUAL_PARTIES:
+            held = tuple([party.resources.counts for party in parties])
+            return hash((number, begun.dice, begun.taken, self.hand, moment, held))
+        first, second, third = parties  # a loop takes twice the time
         return hash(
             (
                 number,
-                tuple([store.counts for store in city.stores]),
-                tuple([party.resources.counts for party in self.parties]),
-                city.submarine,
                 begun.dice,
                 begun.taken,
                 self.hand,
-                self.phase,
+                moment,
+                first.resources.counts,
+                second.resources.counts,
+                third.resources.counts,
             )
         )
 
@@ -142,12 +177,24 @@ class State(
         """Return whether another state has equal parts; parts that both share are not looked at."""
         if not isinstance(other, State):
             return NotImplemented
-        return self is other or (
+        if self is other:
+            return True
+        begun, city, other_round, other_city = self.round, self.city, other.round, other.city
+        return (
             self.hand == other.hand
-            and self.phase == other.phase
-            and (self.round is other.round or self.round == other.round)
-            and (self.city is other.city or self.city == other.city)
-            and (self.parties is other.parties or self.parties == other.parties)
+            and (self.phase is other.phase or self.phase == other.phase)
+            and begun.dice == other_round.dice
+            and begun.taken == other_round.taken
+            and begun.start == other_round.start
+            and (
+                city is other_city
+                or (
+                    city.stores == other_city.stores
+                    and city.submarine == other_city.submarine
+                    and city.stacks == other_city.stacks
+                )
+            )
+            and _are_equal(self.parties, other.parties)
             and self.seats == other.seats
             and (self.components is other.components or self.components == other.components)
         )

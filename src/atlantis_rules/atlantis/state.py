@@ -137,12 +137,23 @@ class State(
         """Return whether another state has equal parts; parts that both share are not looked at."""
         if not isinstance(other, State):
             return NotImplemented
-        return self is other or (
+        if self is other:
+            return True
+        path, other_path = self.path, other.path
+        return (
             self.draw_counts == other.draw_counts
-            and self.phase == other.phase
+            and (self.phase is other.phase or self.phase == other.phase)
             and self.discard_counts == other.discard_counts
             and self.players == other.players
-            and (self.path is other.path or self.path == other.path)
+            and (
+                path is other_path
+                or (
+                    path.visible == other_path.visible
+                    and path.bridges == other_path.bridges
+                    and path.covered == other_path.covered
+                    and path.unseen == other_path.unseen
+                )
+            )
             and (self.options is other.options or self.options == other.options)
         )
 
