@@ -258,7 +258,7 @@ def test_actions_of_atlandice() -> None:
 
 def test_what_was_found_is_named_briefly() -> None:
     named = [({"a": 1}, "an object"), ([1], "an array"), (None, "null"), (True, "true"), (False, "false"), (1.5, "1.5")]
-    named += [("x" * 60, f'"{"x" * 60}"'), ("x" * 61, f'"{"x" * 60}"…'), ((), "a tuple, which is not JSON,")]
+    named += [("x" * 60, f'"{"x" * 60}"'), ("x" * 61, f'"{"x" * 60}"…'), ((), "a value of the type tuple (no JSON)")]
     named += [(10**60, "1" + "0" * 60), (10**60 + 1, "a huge number"), (-(10**60) - 1, "a huge number"), (-3, "-3")]
     for found, words in named:
         assert shown(found) == words

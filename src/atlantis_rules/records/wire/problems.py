@@ -137,7 +137,7 @@ def shown(found: object) -> str:
         case str() | int() | float():
             return json.dumps(found)
         case _:
-            return f"a {type(found).__name__}, which is not JSON,"
+            return f"a value of the type {type(found).__name__} (no JSON)"
 
 
 def refused(error: Exception) -> UnreadableJson:
