@@ -165,9 +165,9 @@ def test_what_is_not_allowed_is_refused_in_either_game() -> None:
 @pytest.mark.parametrize("asked", [violations, apply, explain])
 def test_an_action_of_the_other_game_is_refused(asked: Callable[[object, object], object]) -> None:
     with pytest.raises(WrongType, match="RevealTile"):
-        asked(atlantis.new_game(3), atlandice.actions.ALL_ACTIONS[-7])
+        asked(atlantis.new_game(3), atlandice.CHANCE_ACTIONS[-7])
     with pytest.raises(WrongType, match="is not an action of Atlandice"):
-        asked(atlandice.new_game(3), atlantis.actions.ALL_ACTIONS[-1])
+        asked(atlandice.new_game(3), atlantis.CHANCE_ACTIONS[-1])
 
 
 @pytest.mark.parametrize(

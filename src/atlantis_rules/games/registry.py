@@ -40,6 +40,9 @@ import_later(globals(), "importlib.metadata")
 AnyInPlay: TypeAlias = InPlay[AnyAction, SeatInPlay[AnyAction]]
 """A state of a game that was found by name, so its type of actions is unknown."""
 
+AnyPlayerView: TypeAlias = SeatInPlay[AnyAction]
+"""What a seat sees of such a state."""
+
 AnyGame: TypeAlias = Game[AnyInPlay, AnyAction]
 """The package of a game that was found by name."""
 
