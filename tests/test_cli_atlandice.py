@@ -10,7 +10,7 @@ from attrs import evolve
 
 from atlantis_rules import outcome, view
 from atlantis_rules.atlandice import RECONSTRUCTION, ClockSpace, Outcome, Reason, new_game
-from atlantis_rules.atlandice.counting import Counted, Counter, neutral_score
+from atlantis_rules.atlandice.counting import Counted, Tally, neutral_score
 from atlantis_rules.atlandice.scores import Tally as PartyTally
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.programs.command_line import main, simulate
@@ -326,7 +326,7 @@ def test_what_the_outcome_shows_is_counted() -> None:
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         result = Outcome(scores, winners, Reason.EFFECT, tallies)
         assert neutral_score(result) == neutral
-        counter = Counter(new_game(len(scores)))
+        counter = Tally(new_game(len(scores)))
         counter.count_outcome(result)
         return counter.numbers[Counted.TIE], counter.numbers[Counted.NEUTRAL_AHEAD]
 

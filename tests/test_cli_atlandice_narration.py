@@ -19,7 +19,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.counting import Counted, Counter
+from atlantis_rules.atlandice.counting import Counted, Tally
 from atlantis_rules.atlandice.events import (
     DecisionDue,
     DieLaid,
@@ -287,7 +287,7 @@ def test_every_kind_of_event_has_its_lines_or_is_a_heading() -> None:
     for seed in range(70):
         game = random_game(Random(f"narration {seed}"), seed)
         narrator, counter = Narrator(game.initial.seats), EventCounter(game.initial.seats)
-        silent = Counter(next(state for state in game.states if not isinstance(state.phase, LayingOut)))
+        silent = Tally(next(state for state in game.states if not isinstance(state.phase, LayingOut)))
         for before, action, _ in game.transitions():
             if isinstance(before.phase, LayingOut):
                 continue
@@ -322,7 +322,7 @@ def test_a_district_emptied_by_the_end_of_another_stack_is_scored_in_a_further_p
             "swap one on the jeweller with one on another district"
         ),
     ]
-    counter = Counter(state)
+    counter = Tally(state)
     for action in search:
         counter.game.play(action)
     assert counter.numbers[Counted.BEHIND_ANOTHER] == 1

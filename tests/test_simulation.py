@@ -30,7 +30,7 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
-from atlantis_rules.atlantis.counting import Counted, Counter, CountingTable
+from atlantis_rules.atlantis.counting import Counted, CountingTable, Tally
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.games.compilation import compiled
@@ -188,7 +188,7 @@ def test_counts_are_added_up_by_name() -> None:
 def test_draws_that_fall_short_are_counted() -> None:
     state = new_game(2)
     table = CountingTable(state)
-    table.counter = Counter(state)
+    table.counter = Tally(state)
     table.fall_short(0, 1)
     table.fall_short(1, 2)
     assert table.counter.numbers[Counted.PILES_EMPTY] == 2
@@ -196,7 +196,7 @@ def test_draws_that_fall_short_are_counted() -> None:
 
 def test_a_bridge_of_who_ends_the_game_is_counted() -> None:
     state = read_state("path: 28: ring 1, ~, crown 2, flag 3 (black)\nmainland: black 2\nhand black: ring\nplayers: 2")
-    counter = Counter(state)
+    counter = Tally(state)
     actions: list[Action] = [PlayCard(31, RING), PlaceBridge(29), *[DrawCard(RING)] * 4]
     for action in actions:
         counter.game.play(action)

@@ -10,9 +10,7 @@ from typing import TYPE_CHECKING, Final, Never, Protocol, TypeAlias, overload, r
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
     ActionT,
-    ActionT_co,
     EventT,
-    EventT_co,
     EventT_contra,
     InformationT,
     InformationT_co,
@@ -22,15 +20,16 @@ from atlantis_rules._type_variables import (
 from atlantis_rules.errors import ViolationT, WrongValue, require_kind
 from atlantis_rules.games.game import (
     ActionJudge,
+    Advanceable,
     AnyView,
     Drawable,
     GameState,
     OutcomeT,
-    OutcomeT_co,
     Played,
     PlayerViewT,
     StateT,
     StateT_co,
+    Steppable,
     TableViewT,
     Viewable,
     ViewT,
@@ -49,31 +48,8 @@ if TYPE_CHECKING:
 import_later(globals(), "fractions", "atlantis_rules.games.descriptions", "atlantis_rules.rulebook.explanations")
 
 
-@runtime_checkable
-class Advanceable(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
-    """A state: its legal actions, its chance outcomes, and the outcome of its game."""
-
-    def legal_actions(self) -> tuple[ActionT_co, ...]: ...
-    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, fractions.Fraction], ...]": ...
-    def sample(self, rng: Random, /) -> ActionT_co: ...
-    def advance(self, rng: Random, /) -> StateT_co: ...
-    def outcome(self) -> OutcomeT_co | None: ...
-    def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT_co] | None": ...
-    def game_info(self) -> "descriptions.GameInfo": ...
-
-
 StateWithActions: TypeAlias = Advanceable[ActionT, AnyState, Outcome]
 """A state of which only the actions have a type of its game."""
-
-
-@runtime_checkable
-class Steppable(Protocol[ActionT, StateT_co, EventT_co]):
-    """A state to which actions can be applied."""
-
-    def apply(self, action: ActionT, /) -> StateT_co: ...
-    def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
-    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT_co, ActionT, EventT_co]: ...
-    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
 
 
 @runtime_checkable

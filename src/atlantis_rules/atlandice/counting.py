@@ -8,6 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.motion import InMotion
 from atlantis_rules.atlandice.phases import Search
@@ -15,6 +16,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.errors import require_type
+from atlantis_rules.games.game import Counter
 
 
 class Counted(Enum):
@@ -47,10 +49,10 @@ class Counted(Enum):
 
 
 COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.value for each in Counted})
-"""The counts of a `Counter`: names, and their descriptions."""
+"""The counts of a `Tally`: names, and their descriptions."""
 
 
-class Counter:
+class Tally:
     """Counts events in a game in motion.
 
     Args:
@@ -166,7 +168,7 @@ class CountingTable(Table):
         self.numbers[Counted.NOBODY_DONATES] += not anybody_asked
 
 
-def counter(start: State) -> Counter:
+def counter(start: State) -> Counter[State, Action]:
     """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
@@ -176,4 +178,5 @@ def counter(start: State) -> Counter:
         WrongType: the value is not a state.
     """
     require_type("start", start, State)
-    return Counter(start)
+    counting = Tally(start)
+    return Counter(counting.game, counting.counts)

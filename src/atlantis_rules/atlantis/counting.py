@@ -20,6 +20,7 @@ from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.errors import require_type
 from atlantis_rules.games.chance import CHANCE
+from atlantis_rules.games.game import Counter
 
 
 class Counted(Enum):
@@ -45,10 +46,10 @@ class Counted(Enum):
 
 
 COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.value for each in Counted})
-"""The counts of a `Counter`: names, and their descriptions."""
+"""The counts of a `Tally`: names, and their descriptions."""
 
 
-class Counter:
+class Tally:
     """Counts events in a game in motion.
 
     Args:
@@ -101,7 +102,7 @@ class CountingTable(Table):
 
     __slots__ = ("counter",)
 
-    counter: Counter
+    counter: Tally
 
     def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002 - the verbs are described in `Table`, here and below
         self.counter.numbers[Counted.TURNS] += 1
@@ -185,7 +186,7 @@ class _CountedGame(InMotion):
             self.play_legal(self.sample(rng))
 
 
-def counter(start: State) -> Counter:
+def counter(start: State) -> Counter[State, Action]:
     """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
@@ -195,4 +196,5 @@ def counter(start: State) -> Counter:
         WrongType: the value is not a state.
     """
     require_type("start", start, State)
-    return Counter(start)
+    counting = Tally(start)
+    return Counter(counting.game, counting.counts)

@@ -5,7 +5,7 @@
 """
 
 from abc import ABCMeta
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast, overload, runtime_checkable
 
@@ -173,21 +173,41 @@ class Played(Generic[StateT_co, ActionT_co, EventT_co]):
     events: tuple[EventT_co, ...]
 
 
-class Counter(Protocol[StateT, ActionT]):
-    """Counts what happens in a game in motion."""
+@frozen
+class Counter(Generic[StateT, ActionT]):
+    """A game in motion of which is counted what happens.
 
-    @property
-    def game(self) -> GameInMotion[StateT, ActionT, AnyState]:
-        """The game in which events are counted; those in copies of it are not."""
-        ...
+    Attributes:
+        game: the game; what happens in copies of it is not counted.
+        counts: returns the counts of the whole game, in the order of the game's `COUNTED`; raises `ValueError` until it
+            is over.
+    """
 
-    def counts(self) -> tuple[int, ...]:
-        """Return the counts of a whole game, in the order of the game's `COUNTED`.
+    game: GameInMotion[StateT, ActionT, AnyState]
+    counts: Callable[[], tuple[int, ...]]
 
-        Raises:
-            ValueError: the game is not over.
-        """
-        ...
+
+@runtime_checkable
+class Advanceable(AnyState, Protocol[ActionT_co, StateT_co, OutcomeT_co]):
+    """A state: its legal actions, its chance outcomes, and the outcome of its game."""
+
+    def legal_actions(self) -> tuple[ActionT_co, ...]: ...
+    def chance_outcomes(self) -> "tuple[tuple[ActionT_co, fractions.Fraction], ...]": ...
+    def sample(self, rng: Random, /) -> ActionT_co: ...
+    def advance(self, rng: Random, /) -> StateT_co: ...
+    def outcome(self) -> OutcomeT_co | None: ...
+    def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT_co] | None": ...
+    def game_info(self) -> "descriptions.GameInfo": ...
+
+
+@runtime_checkable
+class Steppable(Protocol[ActionT, StateT_co, EventT_co]):
+    """A state to which actions can be applied."""
+
+    def apply(self, action: ActionT, /) -> StateT_co: ...
+    def step(self, action: ActionT, /) -> tuple[StateT_co, tuple[EventT_co, ...]]: ...
+    def play_on(self, action: ActionT, rng: Random, /) -> Played[StateT_co, ActionT, EventT_co]: ...
+    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
 
 
 class Viewable(AnyState, Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenEventT_co]):
@@ -201,7 +221,7 @@ class Viewable(AnyState, Protocol[ActionT_contra, ViewT_co, TableViewT_co, SeenE
     def seen_events(self, actions: Iterable[ActionT_contra], viewer: int | Spectator, /) -> Iterator[SeenEventT_co]: ...
 
 
-class Game(Protocol[StateT, ActionT]):
+class Game(HasParts, Protocol[StateT, ActionT]):
     """What a game's package offers to code that works with every game: whatever needs no state to begin with.
 
     A module can satisfy it. What a state can do, its methods do: see `GameState`.
@@ -213,40 +233,7 @@ class Game(Protocol[StateT, ActionT]):
     """
 
     @property
-    def NAME(self) -> str:  # noqa: N802 - a constant of the package
-        """The name of the game, such as ``"atlantis"``: a Python identifier in lower case.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.game.NAME
-            'atlandice'
-        """
-        ...
-
-    @property
-    def PACKAGE(self) -> str:  # noqa: N802 - as above
-        """The full name of the package that holds the parts of the game; `atlantis_rules.games.parts` finds them.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.game.PACKAGE
-            'atlantis_rules.atlandice'
-        """
-        ...
-
-    @property
-    def PARTS(self) -> tuple[str, ...]:  # noqa: N802 - as above
-        """The names of the game's parts, in any order, which are modules in the folder ``parts`` of that package.
-
-        Examples:
-            >>> from atlantis_rules import atlandice
-            >>> atlandice.PARTS[:4], "table" in atlandice.PARTS
-            (('console', 'documents', 'drawn', 'encoding'), True)
-        """
-        ...
-
-    @property
-    def RULES(self) -> tuple[str, ...]:  # noqa: N802 - as above
+    def RULES(self) -> tuple[str, ...]:  # noqa: N802 - a constant of the package
         """The names of the published sets of rules, at least one; the usual one first.
 
         Examples:
@@ -884,7 +871,12 @@ class GameState(
 
 
 @runtime_checkable
-class Replayable(Viewable[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT, ActionT, EventT_co]):
+class Replayable(
+    Viewable[ActionT, AnyView, AnyView, AnyEvent],
+    Advanceable[ActionT, StateT, Outcome],
+    Steppable[ActionT, StateT, EventT_co],
+    Protocol[StateT, ActionT, EventT_co],
+):
     """A state as records use it: it has a game, and actions lead to further states."""
 
     @property
@@ -892,11 +884,6 @@ class Replayable(Viewable[ActionT, AnyView, AnyView, AnyEvent], Protocol[StateT,
         """The package of the game."""
         ...
 
-    def legal_actions(self) -> tuple[ActionT, ...]: ...
-    def apply(self, action: ActionT, /) -> StateT: ...
-    def step(self, action: ActionT, /) -> tuple[StateT, tuple[EventT_co, ...]]: ...
-    def sample(self, rng: Random, /) -> ActionT: ...
-    def outcome(self) -> Outcome | None: ...
     def replay(self, actions: Iterable[ActionT], /) -> Iterator[StateT]: ...
 
 
@@ -906,7 +893,12 @@ def replayable(state: StateT) -> Replayable[StateT, ActionT, EventT]:
 
 
 @runtime_checkable
-class InPlay(Drawable, Viewable[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[ActionT, ViewT_co]):
+class InPlay(
+    Drawable,
+    Viewable[ActionT, ViewT_co, AnyView, AnyEvent],
+    ActionJudge[ActionT, Violation],
+    Protocol[ActionT, ViewT_co],
+):
     """A state of any game, with everything that generic code needs; each `GameState` satisfies it.
 
     It is generic in the actions of the game and in the views of its seats.
@@ -918,10 +910,8 @@ class InPlay(Drawable, Viewable[ActionT, ViewT_co, AnyView, AnyEvent], Protocol[
         ...
 
     def legal_actions(self) -> tuple[ActionT, ...]: ...
-    def violations(self, action: ActionT, /) -> tuple[Violation, ...]: ...
-    def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, Violation]": ...
-    def explain_outcome(self) -> "explanations.OutcomeExplanation[Outcome] | None": ...
     def outcome(self) -> Outcome | None: ...
+    def explain_outcome(self) -> "explanations.OutcomeExplanation[Outcome] | None": ...
     def apply(self, action: ActionT, /) -> Self: ...
     def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...
     def play_on(self, action: ActionT, rng: Random, /) -> Played[Self, ActionT, AnyEvent]: ...
@@ -943,7 +933,7 @@ Playable: TypeAlias = InPlay[ActionT, AnyView]
 
 
 @runtime_checkable
-class SeatInPlay(AnyView, Protocol[ActionT]):
+class SeatInPlay(AnyView, ActionJudge[ActionT, Violation], Protocol[ActionT]):
     """What a seat sees of a state of any game; each `SeatView` satisfies it."""
 
     @property
@@ -951,8 +941,6 @@ class SeatInPlay(AnyView, Protocol[ActionT]):
         """The legal actions of the seat; empty if it is not to act."""
         ...
 
-    def violations(self, action: ActionT, /) -> tuple[Violation, ...]: ...
-    def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, Violation]": ...
     def information(self) -> "Knowledge[ActionT]": ...
     def determinize(self, rng: Random, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]": ...
 

@@ -30,17 +30,35 @@ class HasParts(Protocol):
 
     @property
     def NAME(self) -> str:  # noqa: N802 - a constant of the package
-        """The name of the game."""
+        """The name of the game, such as ``"atlantis"``: a Python identifier in lower case.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.NAME
+            'atlandice'
+        """
         ...
 
     @property
     def PACKAGE(self) -> str:  # noqa: N802 - as above
-        """The full name of the package that contains the game's parts."""
+        """The full name of the package that holds the parts of the game; `GamePart` finds them.
+
+        Examples:
+            >>> from atlantis_rules.examples import SMITHY
+            >>> SMITHY.game.PACKAGE
+            'atlantis_rules.atlandice'
+        """
         ...
 
     @property
     def PARTS(self) -> tuple[str, ...]:  # noqa: N802 - as above
-        """The names of the game's parts."""
+        """The names of the game's parts, in any order, which are modules in the folder ``parts`` of that package.
+
+        Examples:
+            >>> from atlantis_rules import atlandice
+            >>> atlandice.PARTS[:4], "table" in atlandice.PARTS
+            (('console', 'documents', 'drawn', 'encoding'), True)
+        """
         ...
 
 

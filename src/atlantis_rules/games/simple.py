@@ -25,7 +25,7 @@ from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import Counter, GameState
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, HeaderEntry, RecordLayout, RecordPart, read_players
 from atlantis_rules.games.soundness import Defect
@@ -514,22 +514,11 @@ class _CountedGame(SteppedInMotion[StateT, ActionT]):
         self.turns += self.to_act is not CHANCE
         super().play_legal(action)
 
-
-class TurnCounter(Generic[StateT, ActionT]):
-    """Counts player decisions in a game in motion.
-
-    Attributes:
-        game: the game.
-    """
-
-    def __init__(self, game: "SimpleGame[StateT, ActionT]", start: StateT) -> None:
-        self.game: _CountedGame[StateT, ActionT] = _CountedGame(game, start)
-
     def counts(self) -> tuple[int]:
         """Return the number of turns of a finished game."""
-        if self.game.to_act is not None:
-            raise ValueError(self.game.state())
-        return (self.game.turns,)
+        if self.to_act is not None:
+            raise ValueError(self.state())
+        return (self.turns,)
 
 
 class SimpleGame(ABC, Generic[StateT, ActionT]):
@@ -881,7 +870,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """
         return SteppedInMotion(self, state)
 
-    def counter(self, start: StateT) -> TurnCounter[StateT, ActionT]:
+    def counter(self, start: StateT) -> Counter[StateT, ActionT]:
         """Return a counter of the turns of a game that starts from a state.
 
         Examples:
@@ -892,7 +881,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> counter.counts()
             (2,)
         """
-        return TurnCounter(self, start)
+        game = _CountedGame(self, start)
+        return Counter(game, game.counts)
 
     def svg(self, state: StateT, **details: object) -> Picture:
         """Return a picture of a state, or of what a viewer sees of it: its text, whatever the details are.

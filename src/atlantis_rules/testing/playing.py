@@ -14,10 +14,9 @@ from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import AnyView, Drawable, Game, GameState, Replayable, Viewable, replayable
+from atlantis_rules.games.game import Advanceable, AnyView, Drawable, Game, GameState, Replayable, Viewable, replayable
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.playing import Advanceable
 from atlantis_rules.testing._arguments import require_callables
 from atlantis_rules.testing.breaking import require
 
