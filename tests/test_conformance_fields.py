@@ -40,25 +40,23 @@ def chosen(game: str, level: str) -> list[Case]:
     return by_kind if level == RULES else by_kind[2:3]
 
 
-class Listening:
+class Listening(Program):
     """A program whose replies are kept."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self.replies: list[Reply] = []
-        self.is_out_of_time = False
 
     def ask(self, command: str, **values: object) -> Reply:
         self.replies.append(self._program.ask(command, **values))
         return self.replies[-1]
 
 
-class Repeating:
+class Repeating(Program):
     """A program that gives kept replies once more, whatever is asked; one of them is another."""
 
     def __init__(self, replies: list[Reply]) -> None:
         self._replies = iter(replies)
-        self.is_out_of_time = False
 
     def ask(self, command: str, **_: object) -> Reply:  # noqa: ARG002 -- the replies are fixed
         return next(self._replies)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
+from atlantis_rules.testing.conformance.checking import Program
 from atlantis_rules.testing.conformance.protocol import Message, read, written
 
 
@@ -10,13 +11,12 @@ class Answering(Protocol):
     def answer(self, request: Message, /) -> Mapping[str, object]: ...
 
 
-class InProcess:
+class InProcess(Program):
     """A program that is an object."""
 
     def __init__(self, engine: Answering) -> None:
         self._engine = engine
         self._asked = 0
-        self.is_out_of_time = False
 
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
         self._asked += 1

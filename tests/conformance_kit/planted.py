@@ -113,14 +113,13 @@ class Asking:
     checks: tuple[ComparedAnswer, ...]
 
 
-class _Kept:
+class _Kept(Program):
     """A program whose requests and replies are kept."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self.requests: list[Message] = []
         self.replies: list[Message] = []
-        self.is_out_of_time = False
 
     def ask(self, command: str, **values: object) -> Message:
         self.requests.append({"command": command, **values})
@@ -128,12 +127,11 @@ class _Kept:
         return self.replies[-1]
 
 
-class _Replayed:
+class _Replayed(Program):
     """A program that gives kept replies; a run that stops asking earlier passes over some."""
 
     def __init__(self, requests: Sequence[Message], replies: Sequence[Message]) -> None:
         self._left = iter(zip(requests, replies, strict=True))
-        self.is_out_of_time = False
 
     def ask(self, command: str, **values: object) -> Message:
         asked = {"command": command, **values}

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from atlantis_rules.records.wire import Format
+from atlantis_rules.records.wire.forms import Form
 from atlantis_rules.testing import fair, play, uniform
 from atlantis_rules.testing.breaking import LawBroken
 from atlantis_rules.testing.strategies import random_script
@@ -46,7 +47,7 @@ def test_it_means_nothing_in_a_game_of_hidden_information() -> None:
     json_of_games_is_read_back(played)
 
 
-class ByOrder:
+class ByOrder(Form):
     """The form of two numbers that is read by the order of its keys."""
 
     def write(self, value: object) -> object:

@@ -17,7 +17,7 @@ from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
 from atlantis_rules.programs.web import protocol
 from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.following import NOT_FOLLOWING, Follower, download_of, require_current
+from atlantis_rules.programs.web.following import NOT_FOLLOWING, Follower, Place, download_of, require_current
 from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.programs.web.protocol import Follow, Message, Opening, Seen
 from atlantis_rules.programs.web.refusals import NoSuchLink
@@ -41,7 +41,7 @@ PLAYOUTS: Final = 16
 
 
 @define
-class _Room:
+class _Room(Place):
     """A table, as `Follower` needs it."""
 
     about: Description

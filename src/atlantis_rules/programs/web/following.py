@@ -3,10 +3,11 @@
 The server and the playground share this; each keeps its tables in its own kind of `Place`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.errors import IllegalAction
@@ -23,37 +24,40 @@ from atlantis_rules.programs.web.refusals import OutOfDate
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 
 
-class Place(Protocol):
-    """The place of a table. A method with a number raises `OutOfDate` if it is not the number of the last entry."""
+class Place(ABC):
+    """The place of a table. A method with a number raises `OutOfDate` if it is not the number of the last entry.
 
-    @property
-    def table(self) -> Table:
-        """The current table."""
-        ...
+    Attributes:
+        table: the current table.
+    """
 
+    __slots__ = ()
+
+    table: Table
+
+    @abstractmethod
     async def do(self, number: int, change: Callable[[Table, Random], Table], /) -> None:
         """Change the table, or leave it unchanged if `change` raises an error."""
-        ...
 
+    @abstractmethod
     async def work(self, whose: str, work: Callable[[], protocol.Message], /) -> protocol.Message:
         """Return the result of slow work for the followers by the link of this name."""
-        ...
 
+    @abstractmethod
     async def hint(self, seat: int, number: int, /) -> tuple[Table, int]:
         """Return the table, and the index of a good choice of a seat there."""
-        ...
 
+    @abstractmethod
     async def invite(self, seat: int, invite: protocol.Invite, /) -> None:
         """Send all followers a seat's invitation to another table."""
-        ...
 
+    @abstractmethod
     async def review(self, follower: "Follower", /) -> None:
         """Review the game, which is over, and keep a follower informed of the progress until it is complete."""
-        ...
 
+    @abstractmethod
     async def cancel_review(self, follower: "Follower", /) -> None:
         """Let a follower wait for the review no longer; it stops if no other one waits."""
-        ...
 
 
 def require_current(table: Table, number: int) -> None:

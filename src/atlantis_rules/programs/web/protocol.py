@@ -471,7 +471,7 @@ Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Reviewing | R
 # --- As JSON ---
 
 
-class _AnyDocument:
+class _AnyDocument(Form):
     """The form of a document inside a message: its own schema describes it."""
 
     def write(self, value: object) -> object:

@@ -19,7 +19,7 @@ from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web.budget import Limits
 from atlantis_rules.programs.web.computers import HINTER
 from atlantis_rules.programs.web.desk import Desk
-from atlantis_rules.programs.web.following import Follower, download_of, require_current
+from atlantis_rules.programs.web.following import Follower, Place, download_of, require_current
 from atlantis_rules.programs.web.keeper import AGAIN, Keeper
 from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
 from atlantis_rules.programs.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
@@ -43,7 +43,7 @@ MANY: Final = 40
 _Wanted = tuple[int, int, Viewer, str, int | None]
 
 
-class Room:
+class Room(Place):
     """A table in use.
 
     Args:

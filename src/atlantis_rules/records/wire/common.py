@@ -165,7 +165,7 @@ def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[Val
 
 
 @frozen
-class RulesNumber:
+class RulesNumber(Form):
     """The version of a game's rules: the current one.
 
     Attributes:
@@ -230,7 +230,7 @@ def record_form(
 
 
 @frozen
-class OfAnyVersion:
+class OfAnyVersion(Form):
     """A form with the version of the rules, which can also read documents of some earlier versions.
 
     The schema describes the current version.

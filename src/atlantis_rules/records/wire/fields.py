@@ -14,7 +14,7 @@ _PLAIN = (str, int)  # neither a bool, which equals a number, nor a float
 
 
 @frozen(eq=False)
-class Keyed:
+class Keyed(Form):
     """An object with a form for each key; a dict in Python.
 
     It is read with its keys in any order, and the dict has them in the order of the forms.
@@ -117,7 +117,7 @@ class Derived:
 
 
 @frozen(eq=False)
-class Fields:
+class Fields(Form):
     """Values of a class as objects, with one key for each attribute.
 
     Attributes:
@@ -181,7 +181,7 @@ class Fields:
 
 
 @frozen(eq=False)
-class Listed:
+class Listed(Form):
     """An attrs class with few values, whose keys are all strings and numbers: a value is looked up, not created again.
 
     Attributes:
@@ -219,7 +219,7 @@ class Listed:
 
 
 @frozen(eq=False)
-class OneOf:
+class OneOf(Form):
     """One of several forms, selected by a key of its objects.
 
     Attributes:

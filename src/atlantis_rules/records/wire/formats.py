@@ -32,7 +32,7 @@ _DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
 
 
 @frozen
-class Format(Generic[ValueT]):
+class Format(Described, Generic[ValueT]):
     """How values of one kind are written as JSON, and parsed.
 
     A document is an object with three keys: ``version`` (`WIRE_VERSION`), ``game``, and the kind, which holds the

@@ -3,11 +3,12 @@
 Parsing raises `Misfit` or a group of exceptions that know their place; `Format` converts them to a public error.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from itertools import chain
 from types import NoneType
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from attrs import field
 
@@ -19,29 +20,26 @@ Schema = dict[str, object]
 """A JSON Schema, as plain JSON."""
 
 
-@runtime_checkable
-class Form(Protocol):
-    """The form of a part of a document."""
+class Form(ABC):
+    """The form of a part of a document: a value, since what is made of a form is kept by it."""
 
+    __slots__ = ()
+
+    @abstractmethod
     def write(self, value: object, /) -> object:
         """Convert a value to plain JSON: dicts, lists, strings, ints, bools and None."""
-        ...
 
+    @abstractmethod
     def read(self, found: object, /) -> object:
         """Convert plain JSON to a value; raise an error that `refused` accepts if it does not fit."""
-        ...
 
+    @abstractmethod
     def schema(self, definitions: dict[str, Schema], /) -> Schema:
         """Describe the form; whatever has a name is added to the definitions."""
-        ...
-
-    def __hash__(self) -> int:
-        """Return a hash: what is made of a form is kept."""
-        ...
 
 
 @frozen
-class Whole:
+class Whole(Form):
     """A whole number within limits."""
 
     least: int
@@ -60,7 +58,7 @@ class Whole:
 
 
 @frozen
-class Number:
+class Number(Form):
     """A number of units of a picture, possibly fractional."""
 
     most: float = 100_000
@@ -78,7 +76,7 @@ class Number:
 
 
 @frozen
-class Plain:
+class Plain(Form):
     """A value that is written as it is: true or false, or null.
 
     Attributes:
@@ -108,7 +106,7 @@ NOTHING: Final = Plain(NoneType, "null", "null")
 
 
 @frozen
-class Text:
+class Text(Form):
     """A text of characters that UTF-8 can encode.
 
     Attributes:
@@ -139,7 +137,7 @@ def is_unicode(text: str) -> bool:
 
 
 @frozen
-class MemberNames:
+class MemberNames(Form):
     """One of the members of an enum, by name.
 
     Attributes:
@@ -168,7 +166,7 @@ class MemberNames:
 
 
 @frozen
-class Constant:
+class Constant(Form):
     """A constant value, such as ``"chance"``.
 
     Attributes:
@@ -192,7 +190,7 @@ class Constant:
 
 
 @frozen
-class Either:
+class Either(Form):
     """One of several forms with different JSON types: an object, an array, a number, a string or null.
 
     Attributes:
@@ -224,7 +222,7 @@ def optional(json_type: type, form: Form, kind: object = None) -> Either:
 
 
 @frozen
-class Listing:
+class Listing(Form):
     """An array whose parts all have the same form; a tuple in Python.
 
     Attributes:
@@ -307,7 +305,7 @@ def _number(value: object) -> float:
 
 
 @frozen
-class Mapped:
+class Mapped(Form):
     """A value that is represented by another one.
 
     Attributes:

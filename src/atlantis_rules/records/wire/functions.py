@@ -52,7 +52,7 @@ def reader_of(form: Form) -> Reader:
 
 
 @frozen(eq=False)
-class Quick:
+class Quick(Form):
     """A form whose documents mostly are as they should be: a function reads them, and the form those that it refuses.
 
     Attributes:

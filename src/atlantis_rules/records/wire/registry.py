@@ -1,6 +1,7 @@
 """The documents of all games, found by the name of the game."""
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -24,15 +25,19 @@ if TYPE_CHECKING:
 import_later(globals(), "atlantis_rules.drawing.highlights", "atlantis_rules.records.wire.common")
 
 
-class Described(Protocol):
+class Described(ABC):
     """A format of values of unknown type, for code that only describes it; see `Format`."""
 
-    @property
-    def game(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
+    __slots__ = ()
+
+    game: str
+    kind: str
+
+    @abstractmethod
     def json_schema(self) -> Schema: ...
+    @abstractmethod
     def envelope(self, definitions: dict[str, Schema], /) -> Schema: ...
+    @abstractmethod
     def object_of(self, value: object, language: str = "en", /) -> object: ...
 
 

@@ -5,7 +5,7 @@ They need the extra `plots`.
 
 import io
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from atlantis_rules.errors import WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules.study.simulation.errors import imported
@@ -22,6 +22,7 @@ _SETTINGS: Final = {
     "axes.spines.right": False,
     "legend.frameon": False,
 }
+_METADATA: Final = {"Creator": "atlantis_rules", "Date": None}
 _COLOURS: Final = ("#1b1b1b", "#c0392b", "#2166ac", "#8a8a8a", "#b8860b", "#2e7d32")
 """Black, red, blue, and grey for white, which would be invisible; then two more."""
 
@@ -93,7 +94,8 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
         reasons = sorted(statistics.endings)
         endings.barh(reasons, [statistics.endings[reason] for reason in reasons], height=0.4, color=_COLOURS[2])
         endings.set_ylim(len(reasons) - 0.5, -0.5)
-        return _svg(figure)
+        figure.savefig(picture := io.StringIO(), format="svg", metadata=_METADATA)
+        return _tidied(picture)
 
 
 def compare(
@@ -149,7 +151,8 @@ def compare(
         axes.set_xlabel(measure)
         if names:
             axes.legend(loc="center left", bbox_to_anchor=(1, 0.5))
-        return _svg(figure)
+        figure.savefig(picture := io.StringIO(), format="svg", metadata=_METADATA)
+        return _tidied(picture)
 
 
 def _require_names(names: Sequence[str], number: int) -> None:
@@ -173,11 +176,6 @@ def _margins(intervals: Sequence[Interval]) -> tuple[list[float], tuple[list[flo
     return [value for value, _, _ in intervals], (below, above)
 
 
-class _Figure(Protocol):
-    def savefig(self, file: io.StringIO, /, *, format: str, metadata: Mapping[str, str | None]) -> None: ...  # noqa: A002 - matplotlib's name
-
-
-def _svg(figure: _Figure) -> str:
-    written = io.StringIO()
-    figure.savefig(written, format="svg", metadata={"Creator": "atlantis_rules", "Date": None})
-    return "\n".join(line.rstrip() for line in written.getvalue().splitlines()) + "\n"
+def _tidied(picture: io.StringIO) -> str:
+    """Return a picture without spaces at the ends of its lines."""
+    return "\n".join(line.rstrip() for line in picture.getvalue().splitlines()) + "\n"

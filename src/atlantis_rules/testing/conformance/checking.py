@@ -1,8 +1,9 @@
 """Asking a program the questions of a case, and comparing its answers with those of the case."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from attrs import evolve
 
@@ -37,17 +38,16 @@ class NoAnswer(AtlantisError):
     """The program gave no answer: it hung, ended, or wrote an invalid reply. It has to be restarted."""
 
 
-class Program(Protocol):
+class Program(ABC):
     """A program that can be asked."""
 
-    @property
     def is_out_of_time(self) -> bool:
-        """Return whether the time is up, so that no more questions may be asked."""
-        ...
+        """Return whether the time is up, so that no more questions may be asked: never, unless it has a limit."""
+        return False
 
+    @abstractmethod
     def ask(self, command: str, **values: object) -> Mapping[str, object]:
         """Return the reply to a request, or raise `NoAnswer`."""
-        ...
 
 
 @frozen

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import IO, Final
 
 from atlantis_rules.errors import AtlantisError
-from atlantis_rules.testing.conformance.checking import NoAnswer
+from atlantis_rules.testing.conformance.checking import NoAnswer, Program
 from atlantis_rules.testing.conformance.protocol import LONGEST_LINE, PROTOCOL, BadMessage, read, written
 from atlantis_rules.testing.conformance.words import CONFORMANCE
 
@@ -99,7 +99,7 @@ def _read(source: int) -> bytes:
         return _ENDED
 
 
-class ProcessProgram:
+class ProcessProgram(Program):
     """A program in its own process; it is started when it is first asked, and again after a `NoAnswer`.
 
     Attributes:
@@ -125,7 +125,6 @@ class ProcessProgram:
         self.starts: int = 0
         self.hello: Mapping[str, object] = {}
 
-    @property
     def is_out_of_time(self) -> bool:
         """Return whether the time limit of all replies together has passed."""
         return monotonic() >= self._until
@@ -192,7 +191,7 @@ class ProcessProgram:
             try:
                 chunk = running.chunks.get(timeout=max(0.0, until - monotonic()))
             except queue.Empty:
-                if self.is_out_of_time:
+                if self.is_out_of_time():
                     raise self._failed(running, "time limit", seconds=f"{self._time_limit:g}") from None
                 what = "part of a line" if length else "nothing"
                 raise self._failed(running, what, seconds=f"{self._timeout:g}") from None

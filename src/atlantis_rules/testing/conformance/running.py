@@ -181,7 +181,7 @@ def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:
 
 def _obstacle(program: Program, restarts: int) -> str:
     """Return why no more questions are asked; empty if they are."""
-    if program.is_out_of_time:
+    if program.is_out_of_time():
         return CONFORMANCE.text("time over")
     return CONFORMANCE.text("too many starts") if restarts > MOST_RESTARTS else ""
 
