@@ -108,7 +108,11 @@ nitpick_ignore_regex = [
 
 
 def _without_parameters(_app: Sphinx, _name: str, _obj: object, _options: object, bases: list[object]) -> None:
-    bases[:] = [get_origin(base) or base for base in bases]  # names in quotes would not be found
+    bases[:] = [_public(get_origin(base) or base) for base in bases]  # names in quotes would not be found
+
+
+def _public(base: object) -> object:
+    return base.__base__ if isinstance(base, type) and base.__name__.startswith("_") else base
 
 
 def setup(app: Sphinx) -> None:

@@ -14,7 +14,7 @@ It reads the sources; only for `files_to_rules` it also plays a little:
 * `door_lines`: the lines of the modules between a caller and the rules of a game: `DOORWAY` lists them.
 * `declared_apply`, ...: how often an operation is declared, as a function or a method.
 * `files_to_rules`: the files on the way of calls to the first rule that runs, for the operation that needs most. What
-  a viewer may know is a rule as well: it is in the rooms `knowledge`.
+  a viewer may know is a rule as well, in the rooms `knowledge`; a picture leads to the room `drawing` of its game.
 * `tools`, `noxfile`, `pyproject`, `pages`: the lines of the tools, the build files and the documentation's pages.
 * `import_share`: the percentage of the lines of code that are imports.
 * `tracked`: the kilobytes that git tracks.
@@ -49,8 +49,8 @@ EXAMPLES = re.compile(r"^\n(?P<indented> +)Examples:\n(?:(?P=indented) .*\n|\n)+
 """The examples at the end of a docstring."""
 CLOSED = re.compile(r'^( +)("""[^"\n]+)\n\1"""', re.MULTILINE)
 """A docstring that would be one line without its examples."""
-RULE = re.compile("/atlantis_rules/atlantis/(rules|knowledge)/")
-"""The paths of the rules of Atlantis, and of what its viewers may know."""
+RULE = re.compile("/atlantis_rules/atlantis/(rules|knowledge|drawing)/")
+"""The paths of the rules of Atlantis, of what its viewers may know, and of its pictures."""
 
 
 def _modules() -> list[Path]:
@@ -231,6 +231,7 @@ def ways_to_rules() -> dict[str, list[str]]:
         "violations": lambda: atlantis_rules.violations(state, action),
         "view": lambda: atlantis_rules.view(state, 0),
         "explain": lambda: atlantis_rules.explain(state, action),
+        "svg": lambda: atlantis_rules.svg(state),
         "move at a web table": lambda: table.act(0, text, Random(1)),
     }
     for operation in operations.values():

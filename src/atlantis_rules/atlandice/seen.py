@@ -53,8 +53,35 @@ import_later(
 )
 
 
+class _Seen(GameView["events.SeenEvent", "state.State", "Information"]):
+    """What both kinds of views have in common."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> HasParts:
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import LIBRARY
+            >>> LIBRARY.view(SPECTATOR).game.NAME
+            'atlandice'
+        """
+        return atlandice
+
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return picture.svg(self, **details)  # type: ignore[arg-type]  # each game has its own, and checks them
+
+    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
+        return events.is_seen_event(event)
+
+    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
+        return events.seen_by_all(event)
+
+
 @fast_frozen
-class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
+class TableView(_Seen):
     """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
@@ -82,18 +109,6 @@ class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
     round: Round
     hand: int
     phase: Phase
-
-    @property
-    def game(self) -> HasParts:
-        """Return the package of the game.
-
-        Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import LIBRARY
-            >>> LIBRARY.view(SPECTATOR).game.NAME
-            'atlandice'
-        """
-        return atlandice
 
     @property
     def viewer(self) -> Spectator:
@@ -192,9 +207,6 @@ class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
         """
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
-    def _repr_svg_(self, **details: object) -> "drawing.Picture":
-        return drawing.drawn(picture.svg, self, details)
-
     def standing(self) -> "descriptions.Standing":
         return standing.standing(self)
 
@@ -207,12 +219,6 @@ class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
     def determinize(self, rng: Random) -> "state.State":
         return information.determinize(self, rng)
 
-    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
-        return events.is_seen_event(event)
-
-    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
-        return events.seen_by_all(event)
-
     def _defects(self) -> "Sequence[defects.Defect]":
         return soundness.defects_of_view(self)
 
@@ -222,7 +228,9 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]):
+class PlayerView(
+    _Seen, SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]
+):
     """The information that a seat has about a state.
 
     Attributes:
@@ -241,17 +249,6 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     seat: Seat
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
-
-    @property
-    def game(self) -> HasParts:
-        """Return the package of the game.
-
-        Examples:
-            >>> from atlantis_rules.examples import LIBRARY
-            >>> LIBRARY.view(0).game.NAME
-            'atlandice'
-        """
-        return atlandice
 
     @property
     def viewer(self) -> Seat:
@@ -350,9 +347,6 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """
         return self.table.phase
 
-    def _repr_svg_(self, **details: object) -> "drawing.Picture":
-        return drawing.drawn(picture.svg, self, details)
-
     def standing(self) -> "descriptions.Standing":
         return standing.standing(self)
 
@@ -364,12 +358,6 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
 
     def determinize(self, rng: Random) -> "state.State":
         return information.determinize(self, rng)
-
-    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
-        return events.is_seen_event(event)
-
-    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
-        return events.seen_by_all(event)
 
     def _defects(self) -> "Sequence[defects.Defect]":
         return soundness.defects_of_view(self)

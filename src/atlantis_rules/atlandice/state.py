@@ -215,7 +215,7 @@ class State(
         return positions.write_state(self)
 
     def _repr_svg_(self, **details: object) -> "drawing.Picture":
-        return drawing.drawn(picture.svg, self, details)
+        return picture.svg(self, **details)  # type: ignore[arg-type]  # each game has its own, and checks them
 
     def legal_actions(self) -> tuple[actions.Action, ...]:
         return legal_actions(self)

@@ -149,8 +149,35 @@ make_seen_player: Final = maker(SeenPlayer)
 """Makes the public information about a player from its attributes, in order."""
 
 
+class _Seen(GameView["events.SeenEvent", "state.State", "Information"]):
+    """What both kinds of views have in common."""
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> HasParts:
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.examples import BY_BOAT
+            >>> BY_BOAT.view(SPECTATOR).game.NAME
+            'atlantis'
+        """
+        return atlantis
+
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        return picture.svg(self, **details)  # type: ignore[arg-type]  # each game has its own, and checks them
+
+    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
+        return events.is_seen_event(event)
+
+    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
+        return events.seen_by_all(event)
+
+
 @fast_frozen
-class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
+class TableView(_Seen):
     """The public information about a state, which is everything that a spectator sees.
 
     Attributes:
@@ -179,18 +206,6 @@ class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
     discards: Cards
     box_cards: Cards
     phase: SeenPhase
-
-    @property
-    def game(self) -> HasParts:
-        """Return the package of the game.
-
-        Examples:
-            >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> BY_BOAT.view(SPECTATOR).game.NAME
-            'atlantis'
-        """
-        return atlantis
 
     @property
     def viewer(self) -> Spectator:
@@ -255,9 +270,6 @@ class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
         """
         return tuple(tiles_in(self.path.unseen))
 
-    def _repr_svg_(self, **details: object) -> "drawing.Picture":
-        return drawing.drawn(picture.svg, self, details)
-
     def standing(self) -> "descriptions.Standing":
         return standing.standing(self)
 
@@ -270,12 +282,6 @@ class TableView(GameView["events.SeenEvent", "state.State", "Information"]):
     def determinize(self, rng: Random) -> "state.State":
         return determinization.determinize(self, rng)
 
-    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
-        return events.is_seen_event(event)
-
-    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
-        return events.seen_by_all(event)
-
     def _defects(self) -> "Sequence[defects.Defect]":
         return soundness.defects_of_view(self)
 
@@ -285,7 +291,9 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]):
+class PlayerView(
+    _Seen, SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]
+):
     """The information that a seat has about a state.
 
     Attributes:
@@ -311,17 +319,6 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
     usable: Cards
     legal_actions: tuple[PlayerAction, ...]
     table: TableView
-
-    @property
-    def game(self) -> HasParts:
-        """Return the package of the game.
-
-        Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
-            >>> BY_BOAT.view(2).game.NAME
-            'atlantis'
-        """
-        return atlantis
 
     @property
     def viewer(self) -> Seat:
@@ -396,9 +393,6 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
         """
         return self.table.unseen_cards - self.hand
 
-    def _repr_svg_(self, **details: object) -> "drawing.Picture":
-        return drawing.drawn(picture.svg, self, details)
-
     def standing(self) -> "descriptions.Standing":
         return standing.standing(self)
 
@@ -410,12 +404,6 @@ class PlayerView(SeatView[Action, "events.SeenEvent", "rule_violations.RuleViola
 
     def determinize(self, rng: Random) -> "state.State":
         return determinization.determinize(self, rng)
-
-    def _is_seen_event(self, event: object) -> "TypeGuard[events.SeenEvent]":
-        return events.is_seen_event(event)
-
-    def _seen_by_all(self, event: "events.SeenEvent") -> "events.SeenEvent":
-        return events.seen_by_all(event)
 
     def _defects(self) -> "Sequence[defects.Defect]":
         return soundness.defects_of_view(self)

@@ -119,14 +119,6 @@ class Picture(str):
         return str(self)
 
 
-_Draw = Callable[..., Picture]  # type: ignore[explicit-any]  # each game has details of its own
-
-
-def drawn(draw: _Draw, shown: object, details: Mapping[str, object]) -> Picture:
-    """Return a picture with details whose types only the function that draws it knows: it checks them."""
-    return draw(shown, **details)
-
-
 def canvas(width: float, height: float, kind: str, ground: str) -> Node:
     """Begin a drawing of a given size, in its own units, with a class and a background colour."""
     head = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {_written(width)} {_written(height)}"}

@@ -301,17 +301,6 @@ class SeatView(
     __slots__ = ()
 
     @property
-    def game(self) -> HasParts:
-        """Return the package of the game.
-
-        Examples:
-            >>> from atlantis_rules.examples import SMITHY
-            >>> SMITHY.view(0).game.NAME
-            'atlandice'
-        """
-        raise NotImplementedError
-
-    @property
     def to_act(self) -> int | Chance | None:
         """Return the seat to act, or `CHANCE`, or None when the game is over.
 
