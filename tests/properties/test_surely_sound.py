@@ -7,10 +7,11 @@ from typing import Final
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules.atlantis import Path, Player, State, position
+from atlantis_rules.atlantis import Cards, Path, Player, State, position
 from atlantis_rules.atlantis.parts.testing import positions, states
 from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.phases import Drawing, LayingPath, TurnEnd, TurnStart, Uncovering
+from atlantis_rules.atlantis.position import Position
 
 some_state = st.one_of(states(), positions())
 
@@ -94,14 +95,60 @@ ODD: Final = {"covered", "tile", "stacks", "two covered"}
 """Changes that may go unnoticed, since no rule looks at them: a covered tile where no stack is."""
 
 
+CHANGES_OF_POSITIONS: Final[Mapping[str, Callable[[Position, Random], Position]]] = {
+    "nothing": lambda described, _: described,
+    "stack twice": lambda described, rng: evolve(described, stacks=(*described.stacks, rng.choice(described.stacks))),
+    "no such stack": lambda described, rng: evolve(
+        described, stacks=(evolve(described.stacks[0], value=rng.randrange(10)), *described.stacks[1:])
+    ),
+    "stack elsewhere": lambda described, rng: evolve(
+        described, stacks=(evolve(described.stacks[0], space=rng.randrange(60)), *described.stacks[1:])
+    ),
+    "water": lambda described, rng: evolve(described, water=(rng.randrange(56), rng.randrange(56))),
+    "bridge": lambda described, rng: evolve(described, bridges=(*described.bridges, rng.randrange(56))),
+    "bridge twice": lambda described, _: evolve(described, bridges=described.bridges * 2),
+    "box of tiles": lambda described, _: evolve(described, box_tiles=None),
+    "tile in no box": lambda described, _: evolve(described, box_tiles=(described.box_tiles or ())[1:]),
+    "tile of another": lambda described, _: evolve(
+        described, box_tiles=(*(described.box_tiles or ()), *described.players[0].tiles[:1])
+    ),
+    "draw pile": lambda described, _: evolve(described, draw_pile=None),
+    "box of cards": lambda described, rng: evolve(described, box_cards=Cards.of_counts([rng.randrange(2)] * 7)),
+    "figure": lambda described, rng: evolve(
+        described,
+        players=(evolve(described.players[0], figures=(0, 0, rng.randrange(60))), *described.players[1:]),
+    ),
+    "figures of another": lambda described, _: evolve(
+        described,
+        players=(
+            evolve(described.players[0], figures=(0, 0)),
+            evolve(described.players[1], figures=(0, 0, 0, 0)),
+            *described.players[2:],
+        ),
+    ),
+}
+
+
 def listed(state: State) -> tuple[object, ...]:
     """Return the defects of a table that are listed before those of the moment."""
-    described = position.position_of(state)
+    return (*position._of_unseen_tiles(state), *listed_of(position.position_of(state)))
+
+
+def listed_of(described: Position) -> tuple[object, ...]:
+    """Return the defects of the table of a position."""
     found = (position._of_table, position._of_path, position._of_figures, position._of_bridges, position._of_tiles)
-    return (
-        *position._of_unseen_tiles(state),
-        *(defect for each in (*found, position._of_cards) for defect in each(described)),
-    )
+    return tuple(defect for each in (*found, position._of_cards) for defect in each(described))
+
+
+@given(some_state, st.integers(0, 10**6))
+def test_a_position_that_surely_has_no_defect_has_none(state: State, seed: int) -> None:
+    rng, described = Random(seed), position.position_of(state)
+    assert position._surely_state(described) == state
+    for change in CHANGES_OF_POSITIONS.values():
+        if described.stacks:
+            for _ in range(4):
+                changed = change(described, rng)
+                assert position._surely_state(changed) is None or not listed_of(changed)
 
 
 @given(some_state, st.integers(0, 10**6))

@@ -4,14 +4,14 @@ A `Position` may be arbitrarily wrong, and lists its defects; only a position wi
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import phases, spaces
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards, all_cards, are_counts, unpacked
+from atlantis_rules.atlantis.cards import NO_CARDS, CardCounts, Cards, all_cards, are_counts, unpacked
 from atlantis_rules.atlantis.components import (
     CARDS_PER_ITEM,
     COLOURS,
@@ -253,9 +253,12 @@ def _surely_dealt(state: State) -> bool:
     """Return whether the cards surely have no defect."""
     told = phases.seat_and_usable(state.phase)
     cards = (state.draw_counts, state.discard_counts, *[player.hand_counts for player in state.players])
-    if not all(map(are_counts, cards if told is None else (*cards, told[1].packed))):
-        return False
-    return max(map(sum, zip(*map(unpacked, cards), strict=True))) <= CARDS_PER_ITEM
+    return (told is None or are_counts(told[1].packed)) and _surely_counted(cards)
+
+
+def _surely_counted(cards: Sequence[CardCounts]) -> bool:
+    """Return whether cards surely are counts, and not more than there are."""
+    return all(map(are_counts, cards)) and max(map(sum, zip(*map(unpacked, cards), strict=True))) <= CARDS_PER_ITEM
 
 
 def _disjoint(sets: Iterable[int]) -> bool:
@@ -270,6 +273,9 @@ def _disjoint(sets: Iterable[int]) -> bool:
 
 def _checked(position: Position, state: State | None) -> tuple[tuple[Defect, ...], State | None]:
     """Return the defects of a position, and the state made from it, unless the defects leave none to be made."""
+    sure = _surely_state(position) if state is None else None
+    if sure is not None:
+        return defects_of_moment(sure) or defects_of_choice(sure), sure
     table, path = (*_of_table(position),), (*_of_path(position),)
     figures, bridges = (*_of_figures(position),), (*_of_bridges(position),)
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
@@ -281,6 +287,34 @@ def _checked(position: Position, state: State | None) -> tuple[tuple[Defect, ...
         found.extend(defects_of_moment(whole))
         return tuple(found) or defects_of_choice(whole), whole
     return tuple(found), None
+
+
+def _surely_state(position: Position) -> State | None:
+    """Return the state of a position whose table surely has no defect, in a fraction of the time, or else None.
+
+    What a state cannot show is checked here: things that are named twice, or that do not exist.
+    """
+    places = [*[stack.space for stack in _stacks(position)], *position.water]
+    tiles = [*_tiles_on_path(position), *_described(_off_path(position))]
+    figures = [figure for seated in position.players for figure in seated.figures]
+    piles = [pile.packed for pile in (position.discards, position.draw_pile, position.box_cards) if pile is not None]
+    cards = [*piles, *[seated.hand.packed for seated in position.players]]
+    if (
+        len({*places}) < len(places)
+        or len({*tiles}) < len(tiles)
+        or 0 in tiles
+        or not _SPACES.issuperset(places)
+        or not _PLACES.issuperset(figures)
+        or any(len(seated.figures) != FIGURES_PER_PLAYER for seated in position.players)
+        or not _surely_counted(cards)
+        or (len(piles) == _ALL_PILES and sum(cards) != all_cards().packed)
+    ):
+        return None
+    state = _state(position)
+    path = state.path
+    tiles_lie = position.box_tiles is None or len(tiles) + path.unseen.bit_count() == len(TILES)
+    bridges_lie = path.bridges.bit_count() == len(position.bridges)
+    return state if tiles_lie and bridges_lie and _surely_lies_well(state) else None
 
 
 @implements("COMP-1")
@@ -297,17 +331,16 @@ def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
 
 def _state(position: Position) -> State:
     """Convert a position to a state, if all its seats, spaces, tiles and cards exist."""
-    visible = {stack.space: _TILES[_face_of(stack)] for stack in position.stacks}
+    on_path, held = _tiles_on_path(position), [sum(_described(seated.tiles)) for seated in position.players]
+    visible = {stack.space: TILES[tile.bit_length() - 1] for stack, tile in zip(position.stacks, on_path, strict=True)}
     covered = spaces.space_set(stack.space for stack in _stacks(position) if stack.covered)
     face_down = spaces.space_set(stack.space for stack in position.face_down)
-    others = _without(_mentioned(position))
+    others = ALL_TILES - sum((*on_path, *held, *_described(position.box_tiles or ())))
     unseen = sum(others & _TILES_OF_BACK[back] for back in _hidden(position))
     bridges = spaces.space_set(space for space in position.bridges if space in spaces.SPACES)
     players = tuple(
-        player_with(
-            seated.hand, tile_set(map(_tile, seated.tiles)), tuple(sorted(seated.figures)), bridge=seated.bridge
-        )
-        for seated in position.players
+        player_with(seated.hand, tiles, tuple(sorted(seated.figures)), bridge=seated.bridge)
+        for seated, tiles in zip(position.players, held, strict=True)
     )
     return state_with(
         position.options,
@@ -505,6 +538,19 @@ def _face_of(stack: Stack) -> Face:
     return _KNOWN.get(described) or Face(*described)  # a known face knows its hash
 
 
+def _tiles_on_path(position: Position) -> list[TileSet]:
+    """Return the tile of each stack as a set of one tile, or an empty one if there is no such tile."""
+    first, near, far = spaces.FIRST_WATER, Back.A, Back.B
+    return [
+        _DESCRIBED.get((stack.item, stack.value, near if stack.space < first else far), 0) for stack in position.stacks
+    ]
+
+
+def _described(faces: Iterable[Face]) -> list[TileSet]:
+    """Return each face as a set of one tile, or an empty one if there is no such tile."""
+    return [_DESCRIBED.get((face.item, face.value, face.back), 0) for face in faces]
+
+
 def _off_path(position: Position) -> Iterator[Face]:
     for seated in position.players:
         yield from seated.tiles
@@ -533,6 +579,9 @@ def _hidden(position: Position) -> Counter[Back]:
 _FACES: Final = tuple(Face(tile.item, tile.value, tile.back) for tile in TILES)
 _KNOWN: Final = {(face.item, face.value, face.back): face for face in _FACES}
 _TILES: Final = dict(zip(_FACES, TILES, strict=True))
+_DESCRIBED: Final[Mapping[tuple[Item, int, Back], TileSet]] = {
+    (tile.item, tile.value, tile.back): tile_set((tile,)) for tile in TILES
+}
 _SETS: Final = {face: tile_set((tile,)) for face, tile in _TILES.items()}
 _LAID: Final = spaces.space_set(spaces.LAID_SPACES)
 _HALVES: Final = tuple(
@@ -540,6 +589,10 @@ _HALVES: Final = tuple(
 )
 """The spaces on which tiles of each back are laid."""
 _LANDS: Final = (spaces.ATLANTIS, spaces.MAINLAND)
+_SPACES: Final = frozenset(spaces.SPACES)
+_PLACES: Final = frozenset(range(spaces.ATLANTIS, spaces.MAINLAND + 1))
+_ALL_PILES: Final = 3
+"""The number of piles: discards, draw pile and box."""
 _TILES_OF_BACK: Final = {back: tile_set(tile for tile in TILES if tile.back is back) for back in Back}
 
 
@@ -549,10 +602,6 @@ def _exists(face: Face) -> bool:
 
 def _face(tile: Tile) -> Face:
     return _FACES[tile.index]
-
-
-def _tile(face: Face) -> Tile:
-    return _TILES[face]
 
 
 def _bit_of(packed: int, space: spaces.Space) -> bool:

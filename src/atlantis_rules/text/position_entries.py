@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 from attrs import define, field
 
-from atlantis_rules._frozen_records import fast_frozen, frozen, maker
+from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import brief
 from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
@@ -209,7 +209,7 @@ def read_entries(
             read(draft, entry.name, entry.pieces)
 
 
-@frozen
+@fast_frozen
 class PositionEntry:
     """An entry of a text, known or not.
 
@@ -228,18 +228,21 @@ class PositionEntry:
     pieces: tuple[Piece, ...]
 
 
+_make_entry: Final = maker(PositionEntry)
+
+
 def entries_of(text: str, name_pattern: str = NUMBERED) -> tuple[PositionEntry, ...]:
     """Split a text into entries, given a pattern of names."""
     text = _without_comments(text)
     heads = list(re.finditer(rf"^ *({name_pattern}) *:", text, re.MULTILINE))
     ends = [*(head.start() for head in heads), len(text)][1:]
-    return tuple(
-        PositionEntry(
-            *(_SPACES.sub(" ", head[1]), head.start(1), head.start(), end),
-            pieces=_pieces(text[head.end() : end], head.end()),
-        )
-        for head, end in zip(heads, ends, strict=True)
-    )
+    return tuple([_entry_of(text, head, end) for head, end in zip(heads, ends, strict=True)])
+
+
+def _entry_of(text: str, head: re.Match[str], end: int) -> PositionEntry:
+    (start, begun), name = head.span(), head[1]
+    single = _SPACES.sub(" ", name) if "  " in name else name
+    return _make_entry(single, head.start(1), start, end, _pieces(text, begun, end))
 
 
 def _without_comments(text: str) -> str:
@@ -249,6 +252,6 @@ def _without_comments(text: str) -> str:
     return text.replace("\t", " ").replace("\r\n", " \n")
 
 
-def _pieces(content: str, start: int) -> tuple[Piece, ...]:
-    found = tuple([_make_piece(match[0], start + match.start()) for match in _PIECE.finditer(content)])
+def _pieces(text: str, start: int, end: int) -> tuple[Piece, ...]:
+    found = tuple([_make_piece(match[0], match.start()) for match in _PIECE.finditer(text, start, end)])
     return () if len(found) == 1 and found[0].text == "none" else found

@@ -29,6 +29,7 @@ from atlantis_rules.atlandice.components import (
     NEUTRAL,
     RECONSTRUCTION,
     RESOURCES,
+    RESOURCES_PER_TYPE,
     TILES,
     Area,
     Components,
@@ -302,6 +303,15 @@ _PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
 )
 _REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
 _RESOURCES: Final[Mapping[str, Resource]] = MappingProxyType({str(resource): resource for resource in RESOURCES})
+_COUNTS: Final[Mapping[str, tuple[Resource, int]]] = MappingProxyType(
+    {
+        str(Resources.of_counts({resource: count})): (resource, count)
+        for resource in RESOURCES
+        for count in range(1, RESOURCES_PER_TYPE + 1)
+    }
+)
+"""Resources of a type as they are written; there are other ways to write them."""
+
 _EFFECTS: Final[Mapping[int, Effect]] = MappingProxyType({effect.value: effect for effect in EFFECTS})
 _POSSIBLE: Final = {(tile.category, tile.effect, tile.pointers): tile for tile in TILES}
 _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
@@ -310,6 +320,9 @@ _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
 def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     area = _AREAS[name]
     for piece in pieces:
+        if piece.text in _COUNTS:
+            _read_counted(draft, name, piece)
+            continue
         match = _STACK.fullmatch(piece.text)
         if area in DISTRICTS and (match or piece.text == "exhausted"):
             _read_stack(draft, area, piece, match)
@@ -361,7 +374,9 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     draft.mentions.append((name, draft.offsets[name]))
     tiles = draft.tiles.setdefault(name, [])
     for piece in pieces:
-        if owned := _OWNED.fullmatch(piece.text):
+        if piece.text in _COUNTS:
+            _read_counted(draft, name, piece)
+        elif owned := _OWNED.fullmatch(piece.text):
             tiles.extend(_tiles(draft, _AREAS[owned[1]], owned[2], piece.offset + owned.start(2)))
         elif points := _POINTS.fullmatch(piece.text):
             draft.points[name] = draft.points.get(name, 0) + int(points[1])
@@ -371,6 +386,9 @@ def _read_party(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
 
 def _read_counted(draft: _Draft, name: str, piece: Piece) -> bool:
     """Parse resources or dice, and complain about anything else."""
+    if told := _COUNTS.get(piece.text):  # as they are written: a pattern takes longer
+        draft.resources[name] = with_more(draft.resources.get(name, NO_RESOURCES), *told)
+        return True
     if dice := _DICE.fullmatch(piece.text):
         draft.dice[name] = draft.dice.get(name, 0) + int(dice[1] or 1)
         return True

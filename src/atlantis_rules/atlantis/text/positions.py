@@ -15,6 +15,7 @@ The entry ``phase`` names a phase, then its parts in any order: ``phase: paying,
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final, assert_never
@@ -297,6 +298,12 @@ class _Draft(Draft):
     debts: dict[Seat, int] = field(factory=dict)
 
 
+_stack: Final = lru_cache(maxsize=8192)(Stack)
+"""Makes stacks: equal ones are shared, since to find one is faster than to make it."""
+
+_face: Final = lru_cache(maxsize=1024)(Face)
+"""Makes faces in the same way."""
+
 _START: Final = re.compile(r"([0-9]{1,3}) *: *")
 # Possessive, since no place can be read in two ways: so a bad one is rejected without backtracking. The group of
 # figures is not: Python 3.11.2 took `(red` for one, since it loses its place in groups that are repeated possessively.
@@ -309,6 +316,7 @@ _TILE: Final = re.compile(r"([a-z]+) +([0-9]) *([AB])")
 _OPTION: Final = re.compile(r"([a-z_]+) *= *([a-z_]+)")
 
 _ITEMS: Final[Mapping[str, Item]] = MappingProxyType({str(item): item for item in ITEMS})
+_BACKS: Final[Mapping[str, Back]] = MappingProxyType({str(back): back for back in Back})
 _SEATS: Final[Mapping[str, Seat]] = MappingProxyType({colour: seat for seat, colour in enumerate(COLOURS)})
 _REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
 _TILES: Final[Mapping[str, Tile]] = MappingProxyType({f"{tile}{tile.back}": tile for tile in TILES})
@@ -320,7 +328,7 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
     space = 1
     for piece in pieces:
         rest = piece
-        start = _START.match(piece.text)
+        start = _START.match(piece.text) if piece.text[0].isdecimal() else None
         if start:
             space = int(start[1])
             rest = Piece(piece.text[start.end() :], piece.offset + start.end())
@@ -335,9 +343,9 @@ def _read_path(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
             elif face_down:
                 draft.face_down.append(FaceDown(space, bool(covered)))
             else:
-                items = draft.one_of(_ITEMS, "item", item, rest.offset)
-                draft.stacks.extend(Stack(space, item, int(value), bool(covered)) for item in items)
-            for figure in _FIGURE.finditer(figures):
+                for known in draft.one_of(_ITEMS, "item", item, rest.offset):
+                    draft.stacks.append(_stack(space, known, int(value), bool(covered)))
+            for figure in _FIGURE.finditer(figures) if figures else ():
                 seats = _owner(draft, figure[1], rest.offset + match.start(6) + figure.start(1))
                 draft.figures.extend((seat, space) for seat in seats)
             space += 1
@@ -361,8 +369,8 @@ def _read_tiles(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
     tiles = draft.tiles.setdefault(name, [])
     for piece in pieces:
         for match in draft.matched(_TILE, piece, DEFECTS, "no tile"):
-            items = draft.one_of(_ITEMS, "item", match[1], piece.offset)
-            tiles.extend(Face(item, int(match[2]), Back[match[3]]) for item in items)
+            for item in draft.one_of(_ITEMS, "item", match[1], piece.offset):
+                tiles.append(_face(item, int(match[2]), _BACKS[match[3]]))
 
 
 def _mention_owner(draft: _Draft, name: str) -> None:
