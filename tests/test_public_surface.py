@@ -6,7 +6,17 @@ import pytest
 from _ext.names import described_paths, home_of_path, listed_paths, promised_paths, public_paths
 
 from tests.public_api.names import of_any_module
-from tests.public_api.taught import DOORS, TWINS, at_the_doors, entry_of, imported, is_of_every_game, needed_by, taught
+from tests.public_api.taught import (
+    DOORS,
+    TWINS,
+    at_the_doors,
+    entry_of,
+    imported,
+    is_of_every_game,
+    linked,
+    needed_by,
+    taught,
+)
 
 pytestmark = pytest.mark.needs("numpy")
 
@@ -48,6 +58,21 @@ def test_nothing_is_public_that_no_front_door_lists_and_no_page_teaches() -> Non
     listed = {entry_of(path) for path in at_the_doors()}
     idle = [path for path in public_paths().values() if path not in listed and path not in taught()]
     assert idle == [], "teach it on a page with its module, or list it among `described-names` or `other-names`"
+
+
+def _is_promised(path: str) -> bool:
+    """Return whether a path is that of a promised name, or of what a class among these has."""
+    home = home_of_path(path)
+    owners = home.name.split(".") if home is not None else []
+    return home is not None and any(
+        home._replace(name=".".join(owners[:length])) in promised_paths() for length in range(1, len(owners) + 1)
+    )
+
+
+def test_pages_link_only_names_that_are_promised() -> None:
+    links = [*linked()]
+    assert len(links) > 50
+    assert [link for link in links if not _is_promised(link[1])] == []
 
 
 def test_what_is_only_described_is_what_promised_names_mention() -> None:

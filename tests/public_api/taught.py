@@ -30,6 +30,7 @@ _SESSION: Final = re.compile(r"^(?:>>>|\.\.\.) (.*)$", re.MULTILINE)
 _PYTHON: Final = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _CODE: Final = re.compile(r"`([^`\n]+)`")
 _WORD: Final = re.compile(r"[A-Za-z_]\w*")
+_LINK: Final = re.compile(r"\{py:(?:func|class|data|exc|obj|attr|meth)\}`~?([\w.]+)`")
 _MODULE: Final = re.compile(r"\batlantis_rules(?:\.[a-z]\w*)*")
 
 
@@ -100,6 +101,12 @@ def entry_of(path: str) -> str | None:
     paths = (path, *(f"{twin}.{name}" for twin in TWINS.get(module, ())))
     homes = filter(None, map(home_of_path, paths))
     return next((listed_paths()[home] for home in homes if home in listed_paths()), None)
+
+
+def linked() -> Iterator[tuple[str, str]]:
+    """Yield the files that users read, with the path of each name that it links."""
+    for file in lessons():
+        yield from ((file.name, path) for path in _LINK.findall(file.read_text("utf-8")))
 
 
 @cache
