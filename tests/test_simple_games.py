@@ -83,6 +83,14 @@ def test_reasons_name_the_rule() -> None:
         fold(START, Roll(1))
 
 
+def test_reasons_are_for_the_seat_to_act_alone() -> None:
+    for viewer, whose in ((1, "seat 1"), (SPECTATOR, "a spectator")):
+        seen = START.view(viewer)
+        for ask in (seen.violations, seen.explain):
+            with pytest.raises(WrongValue, match=f"not of {whose}: seat 0 is to act"):
+                ask(Take(1))
+
+
 def test_those_with_the_highest_score_win() -> None:
     assert FinalScores((2, 5, 5)).winners == (1, 2)
     assert outcome(START) is None

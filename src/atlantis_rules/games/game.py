@@ -875,6 +875,7 @@ class Replayable(
     Viewable[ActionT, AnyView, AnyView, AnyEvent],
     Advanceable[ActionT, StateT, Outcome],
     Steppable[ActionT, StateT, EventT_co],
+    ActionJudge[ActionT, Violation],
     Protocol[StateT, ActionT, EventT_co],
 ):
     """A state as records use it: it has a game, and actions lead to further states."""

@@ -30,7 +30,7 @@ from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, HeaderEntry, RecordLayout, RecordPart, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, require_viewer_at
+from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, require_to_act, require_viewer_at
 from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
@@ -253,11 +253,9 @@ class SimpleView(
     def _repr_svg_(self, **details: object) -> Picture:
         return self.game.svg(self.state, **details)
 
-    def violations(self, action: ActionT) -> tuple[NotLegal, ...]:
-        return _violations(self.game, self.state, action)
-
-    def explain(self, action: ActionT) -> Explanation[ActionT, NotLegal]:
-        return Explanation(action, self.violations(action), ())
+    def _state_to_judge(self) -> "SimpleState[StateT, ActionT]":
+        require_to_act(self.viewer, self.to_act)
+        return cast("SimpleState[StateT, ActionT]", self.state)  # a state names its class
 
     def standing(self) -> Standing:
         return _standing(self.game, self.state)

@@ -73,15 +73,16 @@ def require_seat(viewer: object) -> None:
     require_type("viewer", viewer, int)
 
 
-def require_to_act(seat: int, to_act: object) -> None:
-    """Check that a seat is the one to act.
+def require_to_act(viewer: int | Spectator, to_act: object) -> None:
+    """Check that a viewer is the seat to act.
 
     Raises:
-        WrongValue: another seat or chance is to act, or the game is over.
+        WrongValue: another seat or chance is to act, the game is over, or the viewer is a spectator.
     """
-    if to_act == seat:
+    if to_act == viewer:
         return
+    whose = f"seat {viewer}" if isinstance(viewer, int) else "a spectator"
     acting = f"seat {to_act} is to act" if isinstance(to_act, int) else "chance is to act"
     reason = "the game is over" if to_act is None else acting
-    message = f"the view must be that of the seat to act, not of seat {seat}: {reason}"
+    message = f"the view must be that of the seat to act, not of {whose}: {reason}"
     raise WrongValue(message)

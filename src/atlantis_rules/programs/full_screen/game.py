@@ -26,7 +26,7 @@ from atlantis_rules.programs.console.terminal import go_on
 from atlantis_rules.programs.full_screen.history import Barrier, History, continued, taken_back
 from atlantis_rules.programs.full_screen.log import Log
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
+from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.study.players import Player
 
 TableT = TypeVar("TableT")
@@ -90,15 +90,6 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """Return the public information."""
 
     @abstractmethod
-    def explain(self, action: ActionT) -> Explanation[ActionT, Violation]:
-        """Explain to the deciding seat why an action is illegal, or what it does."""
-
-    @property
-    @abstractmethod
-    def _explained_outcome(self) -> OutcomeExplanation[object] | None:
-        """Return why the game ended, or None if it has not."""
-
-    @abstractmethod
     def _log(self, seat: int | None) -> Log[EventT]:
         """Return the log of a human, or for None the public one, at the beginning of the game."""
 
@@ -132,6 +123,10 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     def state(self) -> StateT:
         """Return the state; whatever is shown must be drawn from views."""
         return self._history.state
+
+    def explain(self, action: ActionT) -> Explanation[ActionT, Violation]:
+        """Explain to the deciding seat why an action is illegal, or what it does."""
+        return self._playable(self.state).explain(action)
 
     @property
     def to_act(self) -> int | None:
@@ -169,7 +164,9 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """
         self._history = taken_back(self._history)
         happened = [
-            event for decision in self._history.decisions for event in self._step(decision.before, decision.action)[1]
+            event
+            for decision in self._history.decisions
+            for event in self._playable(decision.before).step(decision.action)[1]
         ]
         for log in self._logs.values():
             log.tell_anew(happened)
@@ -209,7 +206,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
 
     def reasons(self) -> list[str]:
         """List how the scores are computed, one line each; empty until the game is over."""
-        explanation = self._explained_outcome
+        explanation = self._playable(self.state).explain_outcome()
         return [] if explanation is None else explanation.text_in(self.language).splitlines()
 
     def record(self) -> AnyRecord:
@@ -223,13 +220,12 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         """List the result of a finished game, as plain mode does at a width."""
         return self.game.result(self.state, self.seats, width)
 
-    def _step(self, before: StateT, action: ActionT) -> tuple[StateT, tuple[EventT, ...]]:
-        playable: Replayable[StateT, ActionT, EventT] = replayable(before)
-        return playable.step(action)
+    def _playable(self, state: StateT) -> Replayable[StateT, ActionT, EventT]:
+        return replayable(state)
 
     def _take(self, action: ActionT, *, forced: bool = False) -> None:
         before = self.state
-        after, happened = self._step(before, action)
+        after, happened = self._playable(before).step(action)
         decided = [decision.action for decision in self._history.decisions]
         self._history = continued(self._history, action, after, self._barrier(before, action, after), forced=forced)
         if not self._history.decisions:

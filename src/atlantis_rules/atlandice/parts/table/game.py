@@ -10,8 +10,6 @@ from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.game import game_of
-from atlantis_rules.atlandice.rule_violations import RuleViolation
-from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
@@ -20,7 +18,6 @@ from atlantis_rules.programs.console.players import computer_named
 from atlantis_rules.programs.full_screen.game import TableGame
 from atlantis_rules.programs.full_screen.history import Barrier
 from atlantis_rules.programs.full_screen.log import Log
-from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import ENGLISH
 
 
@@ -61,13 +58,6 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
     def table(self) -> TableView:
         """Return the public information."""
         return self.state.view(SPECTATOR)
-
-    def explain(self, action: Action) -> Explanation[Action, RuleViolation]:  # noqa: D102 - as the base says
-        return self.state.explain(action)
-
-    @property
-    def _explained_outcome(self) -> OutcomeExplanation[Outcome] | None:
-        return self.state.explain_outcome()
 
     def _log(self, seat: Seat | None) -> AtlandiceLog:
         log = AtlandiceLog(seat, self.seats, self.language)

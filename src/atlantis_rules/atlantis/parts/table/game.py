@@ -10,7 +10,6 @@ from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.game import game_of
-from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
@@ -19,7 +18,6 @@ from atlantis_rules.programs.console.players import computer_named
 from atlantis_rules.programs.full_screen.game import TableGame
 from atlantis_rules.programs.full_screen.history import Barrier
 from atlantis_rules.programs.full_screen.log import Log
-from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import ENGLISH
 
 
@@ -61,13 +59,6 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
     def table(self) -> TableView:
         """Return what everybody sees."""
         return self.state.view(SPECTATOR)
-
-    def explain(self, action: Action) -> Explanation[Action, RuleViolation]:  # noqa: D102 - as the base says
-        return self.state.explain(action)
-
-    @property
-    def _explained_outcome(self) -> OutcomeExplanation[phases.Outcome] | None:
-        return self.state.explain_outcome()
 
     def _log(self, seat: Seat | None) -> AtlantisLog:
         log = AtlantisLog(seat, self.seats, self.language)
