@@ -222,7 +222,8 @@ def test_cards_are_added_up_item_by_item() -> None:
 def test_the_card_at_a_place_and_the_cards_from_an_item_on() -> None:
     counts = Cards.of_counts((1, 0, 2, 0, 0, 3, 1)).packed
     assert [item_at(counts, place) for place in range(7)] == [ITEMS[item] for item in (0, 2, 2, 5, 5, 5, 6)]
-    assert item_numbers_of(counts) == [0, 2, 5, 6]
+    assert item_numbers_of(counts) == (0, 2, 5, 6)
+    assert item_numbers_of(Cards.of_counts((0, 127, 128, 129, 255, 0, 1)).packed) == (1, 2, 3, 4, 6)
     assert [number_of_cards(cards_from(counts, item)) for item in ITEMS] == [7, 6, 6, 4, 4, 4, 1]
 
 

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.tiles import TileSet
 
 LOOPS: Final = {
-    "atlantis_rules.atlantis.cards": ("item_at", "item_numbers_of", "items_of"),
+    "atlantis_rules.atlantis.cards": ("item_at", "items_of"),
     "atlantis_rules.atlantis.tiles": ("tile_set", "list_indexes", "tile_at", "list_tiles"),
 }
 """The modules, and the replaced functions of each."""
@@ -31,18 +31,6 @@ def item_at(counts: CardCounts, place: int) -> Item:
             return item
         counts >>= _BITS
     raise IndexError(place)
-
-
-def item_numbers_of(counts: CardCounts) -> list[int]:
-    """Loop over the items, as numbers."""
-    found: list[int] = []
-    item = 0
-    while counts:
-        if counts & MOST_OF_ITEM:
-            found.append(item)
-        counts >>= _BITS
-        item += 1
-    return found
 
 
 def items_of(counts: CardCounts) -> list[Item]:

@@ -33,9 +33,17 @@ ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
 """For each item, the maximum count: its bits."""
 
 
-_ITEM_NUMBERS: Final = tuple(range(len(ITEMS)))
 _ONE_OF_EACH: Final = sum(ONE_CARD)
 _ALL_BITS: Final = (1 << _BITS * len(ITEMS)) - 1
+_LOW_BITS: Final = 0x7F * _ONE_OF_EACH
+_NINE_BITS: Final = 511
+_ITEM_NUMBERS: Final = tuple(
+    [tuple([item for item in range(len(ITEMS)) if bits >> _BITS * item % 9 & 1]) for bits in range(_NINE_BITS + 1)]
+)
+"""For the remainder of dividing by 511 what has the bit of some items: those items, as plain integers.
+
+512 is 1 modulo 511, so bit n of the dividend becomes bit n % 9, which differs for all items.
+"""
 
 
 def packed(counts: Iterable[int]) -> CardCounts:
@@ -84,9 +92,10 @@ def items_of(counts: CardCounts) -> list[Item]:
     return list(compress(ITEMS, unpacked(counts)))
 
 
-def item_numbers_of(counts: CardCounts) -> list[int]:
+def item_numbers_of(counts: CardCounts) -> tuple[int, ...]:
     """List the items with at least one card, in item order, as plain integers."""
-    return list(compress(_ITEM_NUMBERS, counts.to_bytes(_NUMBER_OF_ITEMS, "little")))  # `unpacked`, inlined
+    above_zero = (counts & _LOW_BITS) + _LOW_BITS | counts  # the highest bit of each count that is not 0
+    return _ITEM_NUMBERS[(above_zero >> _BITS - 1 & _ONE_OF_EACH) % _NINE_BITS]
 
 
 def have_as_many(counts: CardCounts, others: CardCounts, item: int) -> bool:
