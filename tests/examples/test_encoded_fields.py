@@ -1,6 +1,7 @@
 """Each number of an observation once: what every field says of positions that are written down, and of every phase."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Final
 
 import numpy as np
@@ -24,6 +25,7 @@ from atlantis_rules.atlantis.seen_phases import (
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.learning.encoding.layout import MOST_KEPT, Kept, KeptOf
+from atlantis_rules.learning.encoding.packing import FLOATS, SHORTS, LatestBits, LatestBytes, Packing
 from tests.examples.helpers import FLAG, tile
 from tests.playing import AnyGame
 
@@ -344,3 +346,44 @@ def test_what_is_made_of_records_is_kept_until_there_are_too_many() -> None:
     assert kept.of(("one too many",)) == "ONE TOO MANY"
     assert kept.of(records[0]) == "R0"
     assert made[-2:] == ["one too many", "r0"]
+
+
+BOTH = pytest.mark.parametrize("packing", [SHORTS, FLOATS], ids=lambda packing: packing.code)
+
+
+@BOTH
+def test_numbers_are_packed(packing: Packing) -> None:
+    numbers = np.frombuffer(packing.packed(0, 1, 7, 255, 256, 65535), f"<{packing.code}")
+    assert numbers.tolist() == [0, 1, 7, 255, 256, 65535]
+    assert [packing.counted(number) for number in (0, 255, 256)] == [packing.packed(each) for each in (0, 255, 256)]
+    assert packing.unpacked_bytes(bytes((3, 0, 255))) == packing.packed(3, 0, 255)
+    assert packing.unpacked_bits(0b1_0000_0110, 9) == packing.packed(0, 1, 1, 0, 0, 0, 0, 0, 1)
+    assert packing.with_number(packing.packed(1, 2, 3), 1, 300) == packing.packed(1, 300, 3)
+
+
+@BOTH
+def test_bits_are_written_anew_where_they_differ_from_the_latest_ones(packing: Packing) -> None:
+    latest, rng = LatestBits(packing, 20), Random(1)
+    bits = 0
+    for _ in range(200):
+        assert latest.of(bits) == packing.unpacked_bits(bits, 20)
+        assert latest.of(bits) == packing.unpacked_bits(bits, 20)
+        for _ in range(rng.choice((1, 1, 1, 2, 20))):
+            bits ^= 1 << rng.randrange(20)
+    latest.of(0)
+    with pytest.raises(OverflowError):
+        latest.of(1 << 30)
+    assert latest.of(1 << 19) == packing.unpacked_bits(1 << 19, 20)
+
+
+def test_bytes_are_written_anew_where_they_differ_from_the_latest_ones() -> None:
+    table = [b"%3d" % byte for byte in range(256)]
+    latest, rng = LatestBytes(table), Random(1)
+    content = [0] * 9
+    for changes in (0, 0, 1, 1, 2, 4, 5, 9) * 30:
+        for place in rng.sample(range(9), changes):
+            content[place] = rng.randrange(256)
+        assert latest.of(bytes(content)) == b"".join([table[byte] for byte in content])
+    assert latest.of(bytes(4)) == b"  0" * 4
+    assert latest.of(bytes(9)) == b"  0" * 9
+    assert latest.of(b"") == b""

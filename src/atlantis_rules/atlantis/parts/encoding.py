@@ -5,13 +5,30 @@ from contextlib import suppress
 from typing import Final, assert_never
 
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile, phases
+from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS
 from atlantis_rules.atlantis.parts.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
-from atlantis_rules.atlantis.phases import Reason, seat_and_usable
+from atlantis_rules.atlantis.phases import (  # looked up faster than in their module
+    Dealing,
+    Drawing,
+    ExtraDraw,
+    LayingPath,
+    Moving,
+    Over,
+    Paying,
+    Phase,
+    Prepared,
+    Purchase,
+    Reason,
+    Settling,
+    TurnEnd,
+    TurnStart,
+    Uncovering,
+    seat_and_usable,
+)
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen_phases import (
     SeenMoving,
@@ -28,31 +45,22 @@ from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array
-from atlantis_rules.learning.encoding.layout import (
-    BYTES,
-    Encoding,
-    Field,
-    Kept,
-    Layout,
-    ones,
-    packed,
-    unpacked_bits,
-    unpacked_bytes,
-)
+from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, Layout
+from atlantis_rules.learning.encoding.packing import FLOATS, LatestBits, LatestBytes
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
 _ITEMS: Final = len(ITEMS)
 _KINDS: Final = (
-    *(phases.LayingPath, phases.Dealing, phases.TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
-    *(phases.Uncovering, phases.TurnEnd, phases.ExtraDraw, phases.Drawing, SeenSettling, phases.Over),
+    *(LayingPath, Dealing, TurnStart, SeenPurchase, SeenPrepared, SeenMoving, SeenPaying),
+    *(Uncovering, TurnEnd, ExtraDraw, Drawing, SeenSettling, Over),
 )
 _FULL: Final[dict[type, type]] = {
-    phases.Purchase: SeenPurchase,
-    phases.Prepared: SeenPrepared,
-    phases.Moving: SeenMoving,
-    phases.Paying: SeenPaying,
-    phases.Settling: SeenSettling,
+    Purchase: SeenPurchase,
+    Prepared: SeenPrepared,
+    Moving: SeenMoving,
+    Paying: SeenPaying,
+    Settling: SeenSettling,
 }
 """The phases with hidden information, and their public counterparts."""
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
@@ -60,28 +68,66 @@ _ALL_CARDS: Final = all_cards().packed
 _MOST_DUE: Final = -LOWEST_SCORE
 _MOST_COUNTED: Final = 4
 _TILES: Final = len(TILES)
-_PATH_BITS: Final = 3 * _PATH + _TILES
 _TILE_BYTES: Final = -(-_TILES // 8)
 _FEW: Final = 4
 """For fewer rows than this, calls of numpy cost more than they save."""
 _NOTHING: Final = -1
-_PLACE: Final = ones(_PLACES)
-_LAST: Final = ones(_TILES + _ITEMS)
-_REASON: Final = dict(zip((*Reason, None), ones(len(Reason)), strict=True))
+_PLACE: Final = FLOATS.ones(_PLACES)
+_LAST: Final = FLOATS.ones(_TILES + _ITEMS)
+_REASON: Final = dict(zip((*Reason, None), FLOATS.ones(len(Reason)), strict=True))
+_PAID: Final = tuple([_PLACE[_NOTHING] + last + _REASON[None] for last in _LAST])
+"""For each piece that was paid last, the numbers from `origin` to `reason` during a game."""
 
-
-_FACES: Final = {
-    **{tile.index: packed(tile.value, *[tile.item == item for item in ITEMS]) for tile in TILES},
-    NO_TILE: packed(*[0] * (1 + _ITEMS)),
-}
+_NO_FACE: Final = FLOATS.packed(*[0] * (1 + _ITEMS))
+_FACES: Final = (
+    *[FLOATS.packed(tile.value, *[tile.item == item for item in ITEMS]) for tile in TILES],
+    *[_NO_FACE] * (NO_TILE + 1 - _TILES),
+)
 """For each tile by its index, and for no tile: its value, then a one-hot vector of its item."""
-_FIGURE: Final = tuple(1 << 8 * BYTES * place for place in range(_PLACES))
-"""For each place, a one-hot vector as one integer: such vectors can be added."""
 
 
-_Phase = phases.Phase | SeenPhase
+_PathParts = tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]
+"""The visible tiles, the stacks, the covered tiles, the bridges, the unseen tiles."""
+
+
+class _LatestPath:
+    """The fields of the path, from the visible tiles to the unseen ones; few change from one decision to the next."""
+
+    def __init__(self) -> None:
+        self._visible: Final = LatestBytes(_FACES)
+        self._stacks: Final = LatestBits(FLOATS, _PATH)
+        self._covered: Final = LatestBits(FLOATS, _PATH)
+        self._bridges: Final = LatestBits(FLOATS, _PATH)
+        self._unseen: Final = LatestBits(FLOATS, _TILES)
+        self._latest: tuple[_PathParts, bytes] = ((b"", 0, 0, 0, 0), b"")  # replaced at once: threads may share it
+
+    def of(self, path: PathAtTable) -> bytes:
+        """Return the piece."""
+        parts = (path.visible, path.stacks, path.covered, path.bridges, path.unseen)
+        latest, piece = self._latest
+        if parts == latest:
+            return piece
+        piece = (
+            self._visible.of(path.visible)[len(_NO_FACE) : -len(_NO_FACE)]  # without the lands
+            + self._stacks.of(path.stacks >> 1)
+            + self._covered.of(path.covered >> 1)
+            + self._bridges.of(path.bridges >> 1)
+            + self._unseen.of(path.unseen)
+        )
+        self._latest = (parts, piece)
+        return piece
+
+
+class _Latest:
+    """What was encoded last of a game: the next observation of the same game shares most of it."""
+
+    def __init__(self, players: int) -> None:
+        self.path: Final = _LatestPath()
+        self.tiles: Final = [LatestBits(FLOATS, _TILES) for _ in range(players)]
+
+
+_Phase = Phase | SeenPhase
 """A phase, in full or public: observations contain what both have in common."""
-
 
 _Moment = tuple[int, bytes, int, int, tuple[int, ...]]
 """A phase in an observation.
@@ -107,17 +153,15 @@ class AtlantisEncoding(Encoding):
             raise WrongType(message)
         self._players: Final = len(state.players)
         self._options: Final = state.options
-        super().__init__(Layout.of(_fields(self._players)))
+        super().__init__(Layout.of(_fields(self._players)), FLOATS)
         slices = self.layout.slices
         first, last = slices["bridges_left"].start, slices["last_seat"].stop
-        self._paths: Final = Kept(_path)
-        self._tiles: Final = Kept[TileSet](lambda tiles: unpacked_bits(tiles, _TILES))
-        self._moments: Final = Kept[int](lambda flags: unpacked_bits(flags, last - first))
+        self._latest: Final = _Latest(self._players)
+        self._moments: Final = Kept[int](lambda flags: FLOATS.unpacked_bits(flags, last - first))
         self._figures: Final = Kept(_counted_places)
-        self._piles: Final = Kept[CardCounts](lambda pile: unpacked_bytes(pile.to_bytes(_ITEMS, "little")))
-        self._counts: Final = Kept[int](packed)
+        self._piles: Final = Kept[CardCounts](lambda pile: FLOATS.unpacked_bytes(pile.to_bytes(_ITEMS, "little")))
         self._no_debts_at_all: Final = (0,) * self._players
-        self._no_debts: Final = packed(*self._no_debts_at_all)
+        self._no_debts: Final = FLOATS.packed(*[0] * self._players)
         seats = range(self._players)
         self._seats_from: Final[list[tuple[int, ...]]] = [(*seats[own:], *seats[:own]) for own in seats]
 
@@ -180,8 +224,8 @@ class AtlantisEncoding(Encoding):
             hand, draw_pile, discards = players[seat].hand_counts, table.draw_counts, table.discard_counts
             told = seat_and_usable(table.phase)
             usable = hand if told is None or told[0] != seat else told[1].packed
-            sets += [path.stacks, path.covered, path.bridges, flags]
-            sets += [hand, usable, discards, _ALL_CARDS - in_hands - draw_pile - discards]
+            box_cards = _ALL_CARDS - in_hands - draw_pile - discards
+            sets += [path.stacks, path.covered, path.bridges, flags, hand, usable, discards, box_cards]
             counts += [number_of_cards(draw_pile), number, due]
             counts += [debts[place] for place in self._seats_from[seat]] if debts else self._no_debts_at_all
         else:
@@ -218,60 +262,61 @@ class AtlantisEncoding(Encoding):
         phase: _Phase,
     ) -> list[bytes]:
         flags, detail, number, due, debts = self._moment(own, phase)
-        tiles, figures, hands, bridge = list[bytes](), list[bytes](), list[bytes](), 1
-        for place in self._seats_from[own]:
+        pieces, figures, hands, bridge = [self._latest.path.of(path)], list[bytes](), list[bytes](), 1
+        seats = self._seats_from[own]
+        for place in seats:
             bridge_left, tile_set, standing, size = seated[place]
             if bridge_left:
                 flags |= bridge
             bridge <<= 1
-            tiles.append(self._tiles[tile_set])
+            pieces.append(self._latest.tiles[place].of(tile_set))
             figures.append(self._figures[standing])
-            hands.append(self._counts[size])
-        return [
-            self._paths[path.visible, path.stacks, path.covered, path.bridges, path.unseen],
-            *tiles,
-            self._moments[flags],
-            detail,
-            *figures,
-            *[self._piles[pile] for pile in piles],
-            *hands,
-            *[self._counts[count] for count in (draw_pile, number, due)],
-            packed(*[debts[place] for place in self._seats_from[own]]) if debts else self._no_debts,
-        ]
+            hands.append(FLOATS.counted(size))
+        hand, usable, discards, box_cards = piles
+        seen = self._piles[hand]
+        pieces += [self._moments[flags], detail, *figures, seen, seen if usable == hand else self._piles[usable]]
+        pieces += [self._piles[discards], self._piles[box_cards], *hands]
+        pieces += [FLOATS.counted(draw_pile), FLOATS.counted(number), FLOATS.counted(due)]
+        pieces.append(FLOATS.packed(*[debts[place] for place in seats]) if debts else self._no_debts)
+        return pieces
 
     def _moment(self, own: int, phase: _Phase) -> _Moment:
         """Return a phase as a seat sees it."""
         flags, turns = self._kinds[type(phase)], self._turns[own]
-        if isinstance(phase, phases.TurnStart):  # one of these three in most decisions; a class pattern is slower
+        if isinstance(phase, TurnStart):  # one of these in most decisions; a class pattern is slower
             return flags | turns[phase.seat], _NO_DETAIL, phase.futile_turns, 0, ()
-        if isinstance(phase, phases.Paying):
+        if isinstance(phase, Paying):
             payment = phase.payment
             return flags | turns[phase.seat], _paid(phase.figure, payment.last), 0, payment.due, ()
-        if isinstance(phase, phases.TurnEnd):
+        if isinstance(phase, ExtraDraw):
+            return flags | turns[phase.seat], _NO_DETAIL, phase.most, 0, ()
+        if isinstance(phase, Prepared):
+            return flags | turns[phase.seat], _NO_DETAIL, 0, 0, ()
+        if isinstance(phase, TurnEnd):
             return flags | turns[phase.seat], _NO_DETAIL, phase.draw, 0, ()
         return self._moment_seen(own, seen_phase(phase))
 
     def _moment_seen(self, own: int, phase: SeenPhase) -> _Moment:
         flags, turns = self._kinds[type(phase)], self._turns[own]
         match phase:
-            case phases.LayingPath(space):
+            case LayingPath(space):
                 return flags, _detail(space), 0, 0, ()
-            case phases.Dealing(seat) | SeenPrepared(seat):
+            case Dealing(seat) | SeenPrepared(seat):
                 return flags | turns[seat], _NO_DETAIL, 0, 0, ()
-            case phases.TurnStart(seat, number) | SeenPurchase(seat, number) | phases.Drawing(seat, number):
+            case TurnStart(seat, number) | SeenPurchase(seat, number) | Drawing(seat, number):
                 return flags | turns[seat], _NO_DETAIL, number, 0, ()
-            case phases.TurnEnd(seat, number) | phases.ExtraDraw(seat, number):
+            case TurnEnd(seat, number) | ExtraDraw(seat, number):
                 return flags | turns[seat], _NO_DETAIL, number, 0, ()
             case SeenMoving(seat, origin, figure):
                 return flags | turns[seat], _detail(figure, origin), 0, 0, ()
             case SeenPaying(seat, figure, due, last):
                 return flags | turns[seat], _paid(figure, last), 0, due, ()
-            case phases.Uncovering(seat, space, draw):
+            case Uncovering(seat, space, draw):
                 return flags | turns[seat], _detail(space), draw, 0, ()
             case SeenSettling(seat, last_seat, due, last, reason, debts):
                 seats = turns[seat] | self._last_seats[own][last_seat]
                 return flags | seats, _paid(_NOTHING, last, reason), 0, due, debts
-            case phases.Over(reason, debts):
+            case Over(reason, debts):
                 return flags, _detail(_NOTHING, _NOTHING, _NOTHING, reason), 0, 0, debts
             case _:
                 assert_never(phase)
@@ -289,7 +334,7 @@ def _table(motion: GameInMotion[StateT, ActionT, AnyState]) -> Table:
 def _paid(figure: Space, last: Tile | Item | None, reason: Reason | None = None) -> bytes:
     """Return the detail of a payment: the place of the moved figure, and the piece that was paid last."""
     piece = _NOTHING if last is None else last.index if isinstance(last, Tile) else _TILES + last
-    return _detail(figure, _NOTHING, piece, reason)
+    return _PLACE[figure] + _PAID[piece] if reason is None else _detail(figure, _NOTHING, piece, reason)
 
 
 def _detail(place: Space, origin: Space = _NOTHING, last: int = _NOTHING, reason: Reason | None = None) -> bytes:
@@ -300,16 +345,11 @@ def _detail(place: Space, origin: Space = _NOTHING, last: int = _NOTHING, reason
 _NO_DETAIL: Final = _detail(_NOTHING)
 
 
-def _path(parts: tuple[bytes, SpaceSet, SpaceSet, SpaceSet, TileSet]) -> bytes:
-    """Return the fields of the path, from the visible tiles to the unseen ones."""
-    visible, stacks, covered, bridges, unseen = parts
-    flags = stacks >> 1 | covered >> 1 << _PATH | bridges >> 1 << 2 * _PATH | unseen << 3 * _PATH
-    return b"".join([*map(_FACES.__getitem__, visible[1:-1]), unpacked_bits(flags, _PATH_BITS)])
-
-
 def _counted_places(figures: tuple[int, ...]) -> bytes:
-    first, second, third = figures
-    return (_FIGURE[first] + _FIGURE[second] + _FIGURE[third]).to_bytes(_PLACES * BYTES, "little")
+    piece = _PLACE[_NOTHING]
+    for place in figures:
+        piece = FLOATS.with_number(piece, place, figures.count(place))
+    return piece
 
 
 def _fields(players: int) -> tuple[Field, ...]:

@@ -1,7 +1,6 @@
 """Observations for learning programs: a seat's view as an array of numbers, and its legal actions as a mask."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from itertools import chain
 from typing import Final, Self
 
 import numpy as np
@@ -16,13 +15,12 @@ from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.learning.encoding.arrays import PACKED, Array, Slice
-from atlantis_rules.learning.encoding.layout import Encoding, Field
+from atlantis_rules.learning.encoding.arrays import FLOAT, Array, Slice, fill, numbers_in
+from atlantis_rules.learning.encoding.layout import Encoding, Field, are_in_motion, marked
 
 Mask = NDArray[np.int8]
 """A 0/1 mask over the action numbers of players, or a batch of such masks."""
 
-_FLOAT: Final = np.dtype(np.float32)
 _ROWS: Final = (tuple, list)
 _IN_MOTION: Final[type] = GameInMotion
 
@@ -82,6 +80,7 @@ class Encoder:
             raise WrongType(message)
         self._state: Final = state
         found = ENCODING.of(state.game).encoding_of(state)
+        self._code: Final = found.packing.code
         self._pieces: Final = found.pieces
         self._pieces_for: Final = found.pieces_for
         self._pieces_in: Final = found.pieces_in
@@ -90,6 +89,8 @@ class Encoder:
         numbering = Numbering(state.game)
         self._legal_ids: Final = numbering.legal_ids
         self._ids_of: Final = numbering.ids_of
+        # The rules return these very objects.
+        self._numbers: Final = {id(action): number for number, action in enumerate(numbering.player_actions)}
         self.fields: Final[tuple[Field, ...]] = found.layout.fields
         self.slices: Final[Mapping[str, Slice]] = found.layout.slices
         self.size: Final[int] = found.layout.size
@@ -122,7 +123,7 @@ class Encoder:
             >>> encoder.encode(view(THREE_MOVES, 0))[encoder.slices["hand"]].tolist()
             [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]
         """
-        return _written(b"".join(self._pieces(view)), (self.size,), out)
+        return self._written(self._pieces(view), (self.size,), out)
 
     def encode_seat(self, state: object, seat: int, out: Array | None = None) -> Array:
         """Encode what a seat sees in a state: the same numbers as for its view, but the view need not be made.
@@ -146,7 +147,7 @@ class Encoder:
             >>> (encoder.encode_seat(THREE_MOVES, 1) == encoder.encode(view(THREE_MOVES, 1))).all().item()
             True
         """
-        return _written(b"".join(self._seen(state, seat)), (self.size,), out)
+        return self._written(self._seen(state, seat), (self.size,), out)
 
     def encode_motion(
         self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, out: Array | None = None
@@ -176,7 +177,7 @@ class Encoder:
             self._require_seat(seat)
         if not isinstance(motion, _IN_MOTION):
             require_kind("motion", motion, GameInMotion, "a game in motion")
-        return _written(b"".join(self._pieces_in(motion, seat)), (self.size,), out)
+        return self._written(self._pieces_in(motion, seat), (self.size,), out)
 
     def encode_playing(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array | None = None
@@ -201,17 +202,8 @@ class Encoder:
             >>> encoder.encode_playing([THREE_MOVES.in_motion(), THREE_MOVES.in_motion()], [0, 1]).shape
             (2, 1346)
         """
-        for name, given in (("motions", motions), ("seats", seats)):
-            if type(given) not in _ROWS:  # which is quickly asked
-                require_iterable(name, given, Sequence)
-        if len(seats) != len(motions):
-            message = f"there must be {len(motions)} seats, not {len(seats)}"
-            raise WrongValue(message)
-        for motion, seat in zip(motions, seats, strict=True):
-            if type(seat) is not int or not 0 <= seat < self._players:  # as above
-                self._require_seat(seat)
-            if not isinstance(motion, _IN_MOTION):
-                require_kind("each of motions", motion, GameInMotion, "a game in motion")
+        if type(motions) not in _ROWS or type(seats) not in _ROWS or not are_in_motion(motions, seats, self._players):
+            self._require_in_motion(motions, seats)
         rows = _rows((len(motions), self.size), out)
         self._rows_in(motions, seats, rows)
         return rows
@@ -240,7 +232,7 @@ class Encoder:
         """
         require_iterable("views", views)
         rows = [b"".join(self._pieces(view)) for view in views]
-        return _written(b"".join(rows), (len(rows), self.size), out)
+        return self._written(rows, (len(rows), self.size), out)
 
     def encode_seats(self, seen: Iterable[tuple[object, int]], out: Array | None = None) -> Array:
         """Encode what seats see in states, as the rows of an array.
@@ -266,7 +258,7 @@ class Encoder:
         """
         require_iterable("seen", seen)
         rows = [b"".join(self._seen(*_pair(each))) for each in seen]
-        return _written(b"".join(rows), (len(rows), self.size), out)
+        return self._written(rows, (len(rows), self.size), out)
 
     def mask(self, shown: object) -> Mask:
         """Return the mask of legal actions: all 0 for a seat that is not to act, and if chance is to act.
@@ -303,8 +295,8 @@ class Encoder:
             [3, 0, 0]
         """
         require_iterable("shown", shown)
-        marked = [self._marked(self._legal(each)) for each in shown]
-        return np.frombuffer(bytearray().join(marked), np.int8).reshape(len(marked), self.actions)
+        rows = [self._marked(self._legal(each)) for each in shown]
+        return np.frombuffer(bytearray().join(rows), np.int8).reshape(len(rows), self.actions)
 
     def mask_of(self, actions: Sequence[Hashable]) -> Mask:
         """Return the mask of some actions, for a program that already has the legal ones.
@@ -321,7 +313,8 @@ class Encoder:
             >>> mask.shape, mask.nonzero()[0].tolist()
             ((618,), [142, 366, 380])
         """
-        return np.frombuffer(self._marked(self._ids_of(actions)), np.int8)
+        marks = marked((actions,), self._numbers, self.actions) if type(actions) is tuple else None
+        return np.frombuffer(self._marked(self._ids_of(actions)) if marks is None else marks, np.int8)
 
     def masks_of(self, rows: Sequence[Sequence[Hashable]]) -> Mask:
         """Return masks of some actions, as the rows of an array.
@@ -341,11 +334,10 @@ class Encoder:
         for actions in rows:
             if type(actions) is not tuple:  # the usual ones take no time
                 require_iterable("actions", actions, Sequence)
-        marked = np.zeros(len(rows) * self.actions, np.int8)
-        places = np.arange(0, len(marked), self.actions).repeat([*map(len, rows)])
-        places += np.fromiter(self._ids_of(tuple(chain.from_iterable(rows))), places.dtype, len(places))
-        marked[places] = 1
-        return marked.reshape(-1, self.actions)
+        marks = marked(rows, self._numbers, self.actions)
+        if marks is None:  # some are equal to those that the rules return
+            marks = bytearray().join([self._marked(self._ids_of(actions)) for actions in rows])
+        return np.frombuffer(marks, np.int8).reshape(len(rows), self.actions)
 
     def __copy__(self) -> Self:
         return self
@@ -357,6 +349,13 @@ class Encoder:
         game = self._state.game
         return type(self), (game.begin(self._players, game.rules_of(self._state)),)
 
+    def _written(self, pieces: Sequence[bytes], shape: tuple[int, ...], out: Array | None) -> Array:
+        if out is not None:
+            fill(b"".join(pieces), self._code, _rows(shape, out))
+            return out
+        rows = numbers_in(bytearray().join(pieces), self._code)
+        return rows if len(shape) == 1 else rows.reshape(shape)
+
     def _seen(self, state: object, seat: int) -> list[bytes]:
         self._require_seat(seat)
         return self._pieces_for(state, seat)
@@ -366,6 +365,18 @@ class Encoder:
             require_type("seat", seat, int)
             message = f"seat {brief(seat)} does not exist: there are {self._players} players"
             raise WrongValue(message)
+
+    def _require_in_motion(
+        self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int]
+    ) -> None:
+        for name, given in (("motions", motions), ("seats", seats)):
+            require_iterable(name, given, Sequence)
+        if len(seats) != len(motions):
+            message = f"there must be {len(motions)} seats, not {len(seats)}"
+            raise WrongValue(message)
+        for motion, seat in zip(motions, seats, strict=True):
+            self._require_seat(seat)
+            require_kind("each of motions", motion, GameInMotion, "a game in motion")
 
     def _legal(self, shown: object) -> Sequence[int]:
         ids = self._legal_ids(shown)
@@ -387,22 +398,13 @@ def _pair(found: object) -> tuple[object, int]:
             raise WrongType(message)
 
 
-def _written(numbers: bytes, shape: tuple[int, ...], out: Array | None) -> Array:
-    found = np.frombuffer(numbers, PACKED)
-    if out is None:
-        rows = found.astype(_FLOAT)
-        return rows if len(shape) == 1 else rows.reshape(shape)
-    _rows(shape, out)[...] = found.reshape(shape)
-    return out
-
-
 def _rows(shape: tuple[int, ...], out: Array | None) -> Array:
     """Return an array of a shape: a new one, or one that is there."""
     if out is None:
-        return np.empty(shape, _FLOAT)
+        return np.empty(shape, FLOAT)
     require_type("out", out, np.ndarray)
-    if out.dtype != _FLOAT:
-        message = f"out must be an array of {_FLOAT}, not of {out.dtype}"
+    if out.dtype != FLOAT:
+        message = f"out must be an array of {FLOAT}, not of {out.dtype}"
         raise WrongType(message)
     if out.shape != shape:
         message = f"out must have the shape {shape}, not {out.shape}"

@@ -7,7 +7,6 @@ Nothing here calls numpy, so that this module and the encodings can be compiled.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from struct import pack
 from types import MappingProxyType
 from typing import Final, Generic, Self
 
@@ -20,6 +19,7 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array, Slice, fill
+from atlantis_rules.learning.encoding.packing import SHORTS, Packing
 
 MOST_KEPT: Final = 4096
 """The maximum number of cached pieces of a kind: a thousand games can take turns with one encoder."""
@@ -95,15 +95,18 @@ class Encoding:
 
     Attributes:
         layout: the layout of the numbers.
+        packing: the format of the numbers in pieces.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, packing: Packing = SHORTS) -> None:
         """Store the layout.
 
         Args:
             layout: all fields.
+            packing: the format of the numbers in pieces.
         """
         self.layout: Final = layout
+        self.packing: Final = packing
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return the content of a view as the pieces of an observation, in order.
@@ -149,35 +152,54 @@ class Encoding:
         rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             rows += self.pieces_in(motion, seat)
-        fill(b"".join(rows), out)
-
-
-BYTES: Final = 2
-"""The number of bytes of a number in a piece."""
+        fill(b"".join(rows), self.packing.code, out)
 
 
 def packed(*numbers: int) -> bytes:
-    """Return numbers in the format of a piece."""
-    return pack(f"<{len(numbers)}H", *numbers)
-
-
-_OF_BYTE: Final = tuple([packed(*[byte >> place & 1 for place in range(8)]) for byte in range(256)])
-"""For each byte its bits as numbers, the lowest bit first."""
+    """Return the piece for some numbers, as short integers."""
+    return SHORTS.packed(*numbers)
 
 
 def unpacked_bits(bits: int, count: int) -> bytes:
-    """Return the bits of a number below 2 to the power of `count` as numbers, the lowest bit first."""
-    return b"".join([_OF_BYTE[byte] for byte in bits.to_bytes(-(-count // 8), "little")])[: count * BYTES]
-
-
-def unpacked_bytes(counts: bytes) -> bytes:
-    """Return the numbers in some bytes."""
-    return counts.decode("latin-1").encode("utf-16-le")
+    """Return `Packing.unpacked_bits` as short integers."""
+    return SHORTS.unpacked_bits(bits, count)
 
 
 def ones(count: int) -> tuple[bytes, ...]:
-    """Return a row for each index, with zeros and a 1 at that index, and finally a row of zeros."""
-    return (*[unpacked_bits(1 << place, count) for place in range(count)], unpacked_bits(0, count))
+    """Return `Packing.ones` as short integers."""
+    return SHORTS.ones(count)
+
+
+def are_in_motion(motions: Sequence[object], seats: Sequence[object], players: int) -> bool:
+    """Return whether some things are games in motion, and there is a seat of so many players for each."""
+    if len(motions) != len(seats):
+        return False
+    for index, seat in enumerate(seats):
+        if type(seat) is not int or not 0 <= seat < players or not isinstance(motions[index], GameInMotion):
+            return False
+    return True
+
+
+def marked(rows: Sequence[Sequence[object]], numbers: dict[int, int], width: int) -> bytearray | None:
+    """Return rows of bytes, with a 1 at the numbers of some objects and zeros elsewhere.
+
+    Args:
+        rows: the objects of each row.
+        numbers: the number of each object, by its identity.
+        width: the number of bytes in a row.
+
+    Returns:
+        The rows, one after another; None if an object has no number.
+    """
+    marks, begin = bytearray(len(rows) * width), 0
+    for row in rows:
+        for each in row:
+            number = numbers.get(id(each))
+            if number is None:
+                return None
+            marks[begin + number] = 1
+        begin += width
+    return marks
 
 
 class Kept(dict[ValueT, bytes]):
