@@ -223,3 +223,19 @@ def play_together(
         if motion.to_act is None:
             over.append(index)
     return over
+
+
+def seats_to_act(motions: Sequence[GameInMotion[StateT, ActionT, PositionT_co]], seats: Sequence[int]) -> list[int]:
+    """Return the seat to act in each of some games, or where none is, that of the given ones: one loop, as above."""
+    found: list[int] = []
+    for index, motion in enumerate(motions):
+        seat = motion.to_act
+        found.append(seat if isinstance(seat, int) else seats[index])
+    return found
+
+
+def listed_together(
+    motions: Sequence[GameInMotion[StateT, ActionT, PositionT_co]],
+) -> list[tuple[ActionT, ...]]:
+    """Return the legal actions of each of some games: one loop, as above."""
+    return [motion.legal_actions() for motion in motions]

@@ -181,9 +181,11 @@ class Play(Generic[ActionT]):
             WrongType: the value is not a whole number.
             WrongValue: no action has this number, or no game is being played.
         """
-        if not isinstance(number, int):
-            number = _whole(number)
-        action, motion, rng = self._numbers.action_of(number), self.motion, self.rng
+        if type(number) is int and 0 <= number < len(self.actions):  # what `action_of` does, without calls
+            action = self.actions[number]
+        else:
+            action = self._numbers.action_of(number if isinstance(number, int) else _whole(number))
+        motion, rng = self.motion, self.rng
         if rng is None or motion.to_act is None:
             raise WrongValue(NO_GAME)
         motion.play(action)

@@ -16,6 +16,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.motion import listed_together, seats_to_act
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.learning.encoding import Array, Encoder, Mask
 from atlantis_rules.learning.play import NO_GAME, Play, Reward, act_together, points, seated
@@ -316,11 +317,9 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         """Fill the arrays with the current observations."""
         motions = [play.motion for play in self._plays]
         if self._plays_all:  # a game that is over is seen by the seat that has acted last
-            for row, motion in enumerate(motions):
-                if isinstance(seat := motion.to_act, int):
-                    self._seats[row] = seat
+            self._seats = seats_to_act(motions, self._seats)
         self._encoder.encode_playing(motions, self._seats, self._observations)
-        legal = [motion.legal_actions() for motion in motions]
+        legal = listed_together(motions)
         for over in np.flatnonzero(self._over):
             legal[over] = ()
         self._masks = self._encoder.masks_of(legal)
