@@ -97,8 +97,9 @@ def _search_of(state: State) -> phases.Search | None:
 def _of_tiles(state: State) -> _Found:
     held = [tile for party in state.parties for tile in party.tiles]
     tiles = [*held, *(tile for stack in state.city.stacks for tile in _tiles_of(stack))]
-    known = set(state.components.tiles)
-    for tile, count in Counter(tiles).items():
+    known, different = set(state.components.tiles), set(tiles)
+    is_sure = len(different) == len(tiles) and different <= known
+    for tile, count in () if is_sure else Counter(tiles).items():
         if count > 1:
             yield Defect("SETUP-2", said("tile twice", tile=tile, count=count))
         if tile not in known:

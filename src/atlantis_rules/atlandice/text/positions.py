@@ -296,6 +296,7 @@ _COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
 
 _MARKET: Final = str(Area.BLACK_MARKET)
 _AREAS: Final[Mapping[str, Area]] = MappingProxyType({str(area): area for area in AREAS})
+_NAMES: Final[Mapping[Area, str]] = MappingProxyType({area: name for name, area in _AREAS.items()})
 _SEATS: Final[Mapping[str, Seat]] = MappingProxyType({f"seat {seat}": seat for seat in range(max(DICE))})
 _PARTIES: Final = (*_SEATS, _NEUTRAL)
 _PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
@@ -338,7 +339,7 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
 
 
 def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
-    name = str(district)
+    name = _NAMES[district]
     if name in draft.uppermost:
         draft.complain(piece.offset, said("uppermost twice", area=name))
     draft.uppermost[name] = None
@@ -465,10 +466,13 @@ def _position_of(draft: _Draft, players: int) -> Position:
 
 
 def _district(draft: _Draft, district: Area, owned: set[DistrictTile]) -> District:
-    name = str(district)
-    left = (tile for tile in draft.components.tiles_of(district) if tile not in owned)
+    name = _NAMES[district]
+    if name in draft.uppermost:
+        tile = draft.uppermost[name]
+    else:
+        tile = next((tile for tile in draft.components.tiles_of(district) if tile not in owned), None)
     return District(
-        tile=draft.uppermost[name] if name in draft.uppermost else next(left, None),
+        tile=tile,
         covered=draft.covered.get(name),
         resources=draft.resources.get(name, NO_RESOURCES),
         dice=draft.dice.get(name, 0),
