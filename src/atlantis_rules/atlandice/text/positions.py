@@ -14,7 +14,8 @@ The entry ``phase`` names a phase, then its parts in any order: ``phase: searchi
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, assert_never
 
@@ -315,6 +316,9 @@ _COUNTS: Final[Mapping[str, tuple[Resource, int]]] = MappingProxyType(
 
 _EFFECTS: Final[Mapping[int, Effect]] = MappingProxyType({effect.value: effect for effect in EFFECTS})
 _POSSIBLE: Final = {(tile.category, tile.effect, tile.pointers): tile for tile in TILES}
+_LONGEST_KEPT: Final = 80
+"""The number of characters of the longest texts whose tiles are kept: those of a stack are shorter."""
+
 _OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
 
 
@@ -351,15 +355,33 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
             draft.covered[name] = tuple(_tiles(draft, district, match[2], piece.offset + match.start(2)))
 
 
-def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
+def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterable[DistrictTile]:
     """Return the tiles of a district that a text names."""
+    known = _named_fully(district, text) if len(text) <= _LONGEST_KEPT else None
+    return _named(draft, district, text, offset) if known is None else known
+
+
+@lru_cache(maxsize=1024)
+def _named_fully(district: Area, text: str) -> tuple[DistrictTile, ...] | None:
+    """Return the tiles that a text names with their effects and pointers, or None where it does not."""
+    found = []
+    for match in _EFFECT.finditer(text):
+        effect = _EFFECTS.get(int(match[1]))
+        if effect is None or not match[2]:
+            return None
+        described = (district, effect, int(match[2]))
+        found.append(_POSSIBLE.get(described) or DistrictTile(*described))  # making one takes longer
+    return tuple(found)
+
+
+def _named(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
+    """Return the tiles of a district that a text names, whether it tells them fully or not."""
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))
         if effect is None:
             draft.complain(offset + match.start(), said("no such effect", effect=match[1], most=len(EFFECTS)))
         elif match[2]:
-            described = (district, effect, int(match[2]))
-            yield _POSSIBLE.get(described) or DistrictTile(*described)  # making one takes longer
+            yield DistrictTile(district, effect, int(match[2]))
         else:
             of_district = draft.components.tiles_of(district)
             fitting = [tile for tile in of_district if tile.effect is effect]
