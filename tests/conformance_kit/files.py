@@ -20,7 +20,7 @@ from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.cases import Case, case_of
+from atlantis_rules.testing.conformance.cases import PROFILES, Case, case_of
 from atlantis_rules.testing.conformance.checking import ComparedAnswer, check_case
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS
 from tests.conformance_kit.generation import Json, generate
@@ -32,12 +32,16 @@ FOLDER: Final = Path(__file__).parents[2] / "conformance"
 RULES_VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atlandice.RULES_VERSION}
 
 
+FILTERS: Final = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 0}]
+"""How files are compressed: bytes of text have no positions within words."""
+
+
 class NaiveModelDisagrees(Exception):
     """The naive model disagrees with the engine: one of them is wrong, and no case may be written."""
 
 
 def text_of(name: str, folder: Path = FOLDER) -> str:
-    """Return the text of a file of the kit; cases are kept compressed, as a wheel has them.
+    """Return the text of a file of the kit; cases and profiles are kept compressed, as a wheel has them.
 
     Raises:
         FileNotFoundError: there is no such file.
@@ -52,11 +56,11 @@ def write_text(name: str, text: str, folder: Path = FOLDER) -> None:
     path = _path_of(name, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     content = text.encode("ascii")
-    path.write_bytes(lzma.compress(content, preset=9 | lzma.PRESET_EXTREME) if _is_compressed(name) else content)
+    path.write_bytes(lzma.compress(content, filters=FILTERS) if _is_compressed(name) else content)
 
 
 def _is_compressed(name: str) -> bool:
-    return name.endswith(".jsonl")
+    return name.endswith(".jsonl") or name == PROFILES
 
 
 def _path_of(name: str, folder: Path) -> Path:
@@ -150,7 +154,7 @@ def _components() -> object:
 
 
 def archive(folder: Path = FOLDER) -> tuple[str, bytes]:
-    """Pack the kit, the cases as plain text; the same files give the same bytes.
+    """Pack the kit, all of it as plain text; the same files give the same bytes.
 
     Returns:
         The name of the archive, and its bytes.

@@ -33,7 +33,7 @@ from atlantis_rules.testing.conformance.protocol import NEW_GAME, RULES, Message
 from atlantis_rules.testing.conformance.ranking import Profile, Shows, profile_of, rank
 from atlantis_rules.testing.conformance.reports import explained, smallest
 from atlantis_rules.testing.conformance.running import Plan, Run, run
-from tests.conformance_kit.files import FOLDER
+from tests.conformance_kit.files import FOLDER, write_text
 from tests.conformance_kit.finding import cases_of
 
 EXAMPLE: Final = FOLDER / "example"
@@ -366,7 +366,7 @@ def _share(part: int, whole: int) -> str:
 def main(arguments: Sequence[str]) -> None:
     if arguments == ["learn"]:
         text = written_profiles({game: found_by_cases(game) for game in own_names()})
-        (FOLDER / PROFILES).write_text(text, "ascii")
+        write_text(PROFILES, text)
         return
     seconds = float(arguments[0]) if arguments else 60
     missed: list[str] = []

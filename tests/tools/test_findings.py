@@ -28,7 +28,7 @@ def test_a_finding_has_its_form(finding: Path) -> None:
     pinned = re.findall(r"(?:pip\" install|npm install) (.*)", text)
     assert pinned
     packages = [word for words in pinned for word in words.split() if not word.startswith("-")]
-    assert all(re.search(r"[a-z](?:==|@)[0-9]", package) for package in packages)
+    assert all(re.search(r"[a-z0-9](?:==|@)[0-9]", package) for package in packages)
 
 
 @pytest.mark.parametrize("finding", FINDINGS, ids=lambda path: path.stem)

@@ -140,7 +140,7 @@ def test_the_wheel_holds_the_package_and_no_stray_files(wheel: Path) -> None:
     expected = {name for name in sources if not any(Path(name).match(pattern) for pattern in NOT_IN_WHEEL)}
     expected |= {name.removesuffix("po") + "mo" for name in sources if name.endswith(".po")}
     data = "atlantis_rules/testing/conformance/data"
-    expected |= {f"{data}/{name}" for name in ("LICENSE", "manifest.json", "profiles.json")}
+    expected |= {f"{data}/{name}" for name in ("LICENSE", "manifest.json", "profiles.json.xz")}
     expected |= {f"{data}/cases/{name}.jsonl.xz" for name in ("atlandice", "atlantis")}
     assert {name for name in names_in(wheel) if ".dist-info/" not in name} == expected
 

@@ -91,7 +91,7 @@ def _hash_of(city: City) -> int:
 
 def _are_equal(parties: tuple[Player, ...], others: tuple[Player, ...]) -> bool:
     """Return whether parties are equal, as ``==`` does: three of them, as most games have, in one comparison."""
-    if not len(parties) == len(others) == _USUAL_PARTIES:
+    if len(parties) != _USUAL_PARTIES or len(others) != _USUAL_PARTIES:
         return parties == others
     first, second, third = parties
     one, two, three = others

@@ -283,16 +283,15 @@ def read_profiles(where: Traversable, game: str) -> dict[str, list[dict[str, flo
     Raises:
         BadCases: the file cannot be read.
     """
-    file = where.joinpath(PROFILES)
-    if not file.is_file():
+    if not any(where.joinpath(f"{PROFILES}{packed}").is_file() for packed in ("", ".xz")):
         return {}
     profiles: dict[str, list[dict[str, float]]] = {}
     try:
-        for each in _list(_object(json.loads(shallow(file.read_text("utf-8")))).get(game, [])):
+        for each in _list(_object(json.loads(shallow(_text_of(where, PROFILES)))).get(game, [])):
             fault = _object(each)
             shares = {name: _share(share) for name, share in _object(fault["shares"]).items()}
             profiles.setdefault(str(fault["clause"]), []).append(shares)
-    except (OSError, ValueError, TypeError, KeyError, BadMessage) as error:
+    except (OSError, ValueError, EOFError, ImportError, TypeError, KeyError, BadMessage) as error:
         raise BadCases(CONFORMANCE.text("unreadable manifest", file=PROFILES, error=error)) from None
     return profiles
 
