@@ -73,7 +73,7 @@ FLOATS: Final = Packing("f")
 class LatestBits:
     """A piece for the bits of a whole number.
 
-    If it differs from the latest one in one bit, only this bit is written anew.
+    If it differs from the latest one in one bit, only this bit is written again.
     """
 
     def __init__(self, packing: Packing, count: int) -> None:
@@ -105,7 +105,7 @@ class LatestBits:
 class LatestBytes:
     """A piece for some bytes, each of which stands for as many numbers.
 
-    If few differ from the latest ones, only these are written anew.
+    If few differ from the latest ones, only these are written again.
     """
 
     def __init__(self, table: Sequence[bytes]) -> None:
