@@ -375,7 +375,7 @@ def _named_fully(district: Area, text: str) -> tuple[DistrictTile, ...] | None:
 
 
 def _named(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
-    """Return the tiles of a district that a text names, whether it tells them fully or not."""
+    """Return the tiles of a district that a text names, whether it describes them fully or not."""
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))
         if effect is None:
