@@ -155,6 +155,16 @@ def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type,
         raise not_of_kind(name, value, what)
 
 
+def require_number(name: str, value: object) -> None:
+    """Check that an argument is a whole or floating-point number; a bool is none.
+
+    Raises:
+        WrongType: it is none.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise not_of_kind(name, value, "a number")
+
+
 def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
     """Check that an argument can be iterated over.
 

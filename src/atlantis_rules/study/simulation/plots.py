@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, require_iterable, require_kind, require_type
+from atlantis_rules.errors import WrongValue, require_iterable, require_kind, require_number, require_type
 from atlantis_rules.study.simulation.errors import imported
 from atlantis_rules.study.simulation.statistics import Numbers, Statistics
 
@@ -130,7 +130,7 @@ def compare(
     require_type("title", title, str)
     require_type("measure", measure, str)
     _require_names(names, max(map(len, groups.values()), default=0))
-    require_kind("usual", usual, int | float, "a number")
+    require_number("usual", usual)
     if not groups:
         raise WrongValue("there is nothing to draw")
     figures = imported("matplotlib.figure", "plots")

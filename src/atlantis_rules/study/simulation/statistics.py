@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import define, field
 
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
+from atlantis_rules.errors import WrongValue, brief, require_iterable, require_number, require_type
 from atlantis_rules.study.simulation.rows import GameRow
 
 NORMAL_95: Final = 1.959964
@@ -220,7 +220,7 @@ def wilson(successes: float, trials: int) -> tuple[float, float, float]:
         WrongType: an argument has the wrong type.
         WrongValue: there were no trials, or more successes than trials.
     """
-    require_kind("successes", successes, int | float, "a number")
+    require_number("successes", successes)
     require_type("trials", trials, int)
     if isinstance(successes, bool):
         require_type("successes", successes, float)
