@@ -89,19 +89,6 @@ def _hash_of(city: City) -> int:
     return number
 
 
-def _are_equal(parties: tuple[Player, ...], others: tuple[Player, ...]) -> bool:
-    """Return whether parties are equal, as ``==`` does: three of them, as most games have, in one comparison."""
-    if len(parties) != _USUAL_PARTIES or len(others) != _USUAL_PARTIES:
-        return parties == others
-    first, second, third = parties
-    one, two, three = others
-    return (
-        (first.resources, first.tiles, first.points) == (one.resources, one.tiles, one.points)
-        and (second.resources, second.tiles, second.points) == (two.resources, two.tiles, two.points)
-        and (third.resources, third.tiles, third.points) == (three.resources, three.tiles, three.points)
-    )
-
-
 @fast_frozen
 class State(
     Situation,
@@ -179,6 +166,18 @@ class State(
             return NotImplemented
         if self is other:
             return True
+        parties, others = self.parties, other.parties
+        if len(parties) == _USUAL_PARTIES and len(others) == _USUAL_PARTIES:
+            first, second, third = parties
+            one, two, three = others
+            if (
+                (first.resources, first.tiles, first.points) != (one.resources, one.tiles, one.points)
+                or (second.resources, second.tiles, second.points) != (two.resources, two.tiles, two.points)
+                or (third.resources, third.tiles, third.points) != (three.resources, three.tiles, three.points)
+            ):
+                return False
+        elif parties != others:
+            return False
         begun, city, other_round, other_city = self.round, self.city, other.round, other.city
         return (
             self.hand == other.hand
@@ -194,7 +193,6 @@ class State(
                     and city.stacks == other_city.stacks
                 )
             )
-            and _are_equal(self.parties, other.parties)
             and self.seats == other.seats
             and (self.components is other.components or self.components == other.components)
         )

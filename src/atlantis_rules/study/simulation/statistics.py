@@ -222,8 +222,6 @@ def wilson(successes: float, trials: int) -> tuple[float, float, float]:
     """
     require_number("successes", successes)
     require_type("trials", trials, int)
-    if isinstance(successes, bool):
-        require_type("successes", successes, float)
     if not (0 < trials < _MOST_TRIALS and 0 <= successes <= trials):
         raise WrongValue(f"there must be at least one trial, and from 0 to {brief(trials)} successes")
     share, square = successes / trials, NORMAL_95 * NORMAL_95
