@@ -248,7 +248,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states.cards_are_conserved 5")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(atlantis, "all_cards", lambda: ())
+    patch.setattr(atlantis.cards, "all_cards", lambda: ())
     sea.states.cards_are_conserved(over())
 
 
@@ -316,7 +316,7 @@ def _(patch: pytest.MonkeyPatch) -> None:
 
 @at("atlantis.laws.states.legality_is_one 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(atlantis, "ALL_ACTIONS", ())
+    patch.setattr(atlantis.actions, "ALL_ACTIONS", ())
     sea.states.legality_is_one(state_in("atlantis", phases.TurnEnd))
 
 

@@ -11,6 +11,7 @@ from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards,
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.parts.testing.reading import home_from, price, tiles_on, water
 from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
+from atlantis_rules.playing import step
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
 from atlantis_rules.testing.laws import TransitionLaw, viewers
@@ -20,7 +21,7 @@ from atlantis_rules.testing.laws import TransitionLaw, viewers
 def folding_gives_the_state(before: State, action: Action, after: State) -> None:
     """The events of a step, folded one by one into the state before it, give the state after it."""
     folded = before
-    for event in before.step(action)[1]:
+    for event in step(before, action)[1]:
         folded = folded.fold(event)
     require(folded == after, f"folding the events of {action} gives another state: {folded!r}")
     require(hash(folded) == hash(after), f"folding the events of {action} gives a state with another hash")
@@ -29,7 +30,7 @@ def folding_gives_the_state(before: State, action: Action, after: State) -> None
 @checked
 def folding_gives_the_views(before: State, action: Action, after: State) -> None:
     """A viewer's events of a step, folded into its view before, give its view after."""
-    told = before.step(action)[1]
+    told = step(before, action)[1]
     for viewer in viewers(before):
         seen, whose = before.view(viewer), "a spectator" if viewer is SPECTATOR else f"seat {viewer}"
         for event in told:
@@ -42,7 +43,7 @@ def folding_gives_the_views(before: State, action: Action, after: State) -> None
 @checked
 def audiences_are_right(before: State, action: Action, after: State) -> None:
     """Everybody sees everything except the faces that others draw, and the cards that others may pay with (DRAW-4)."""
-    for event in before.step(action)[1]:
+    for event in step(before, action)[1]:
         for viewer in viewers(before):
             seen = seen_by(event, viewer)
             match event:
@@ -131,7 +132,7 @@ def _take(counted: "Counter[ValueT]", piece: ValueT, event: Event) -> None:
 def events_move_what_there_is(before: State, action: Action, after: State) -> None:
     """Every card, tile and figure is where an event takes it from; in the end all are where the state has them."""
     books, expected = _Books.of(before), _Books.of(after)
-    for event in before.step(action)[1]:
+    for event in step(before, action)[1]:
         books.move(event, before.options)
     for name in ("hands", "tiles", "draw_pile", "discards", "path", "figures"):
         told, real = getattr(books, name), getattr(expected, name)
@@ -142,7 +143,7 @@ def events_move_what_there_is(before: State, action: Action, after: State) -> No
 def settlements_cost_right(before: State, action: Action, after: State) -> None:
     """A settling seat owes the price of every way home that its figures go, and of no other (END-2, OPT-8)."""
     gaps = water(after)
-    for event in before.step(action)[1]:
+    for event in step(before, action)[1]:
         if isinstance(event, events.SettlementBegan):
             figures = before.players[event.seat].figures
             due = sum(price(gaps, figure, home_from(before.options, figure)) or 0 for figure in figures)
@@ -164,7 +165,7 @@ _AT_ONCE: Final = {
 @checked
 def events_come_in_order(before: State, action: Action, after: State) -> None:
     """A step ends with its only `DecisionDue`, and related events are adjacent."""
-    told = before.step(action)[1]
+    told = step(before, action)[1]
     due = [event for event in told if isinstance(event, events.DecisionDue)]
     require(due == [told[-1]] == [events.DecisionDue(after.phase)], f"{action} does not end with what is due: {told}")
     for event, following in pairwise(told):

@@ -12,6 +12,7 @@ from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.playing import step
 from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require, require_alike
@@ -62,7 +63,7 @@ def _shown(game: PlayedGame) -> Iterator[HandShown | GaveAll]:
     """Return the hands that are publicly shown without an action that names their cards."""
     for state, action in zip(game.states, game.actions, strict=False):
         if not isinstance(action, DrawCard) or isinstance(state.phase, Drawing):
-            yield from (event for event in state.step(action)[1] if isinstance(event, HandShown | GaveAll))
+            yield from (event for event in step(state, action)[1] if isinstance(event, HandShown | GaveAll))
 
 
 @checked
@@ -97,4 +98,4 @@ def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedRecord[Vie
 def _told(game: PlayedGame, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
     for before, action, after in islice(game.transitions(), start, None):
         seen = after.view(SPECTATOR) if viewer is SPECTATOR else after.view(viewer)
-        yield tuple(seen_by(event, viewer) for event in before.step(action)[1]), seen
+        yield tuple(seen_by(event, viewer) for event in step(before, action)[1]), seen

@@ -18,6 +18,7 @@ from atlantis_rules.atlantis.phases import Phase, PlayerPhase
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import state_with
 from atlantis_rules.errors import require_type
+from atlantis_rules.playing import step
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require, require_alike
 from atlantis_rules.testing.laws import StateLaw, viewers
@@ -126,17 +127,17 @@ def seen_events_keep_secrets(before: State, action: Action, after: State) -> Non
     Steps in which a player shows their hand, or hands over everything, reveal what was hidden; they are excluded.
     """
     rng = Random(_SEED)
-    told = before.step(action)[1]
+    told = step(before, action)[1]
     for viewer in viewers(before):
         seen = [seen_by(event, viewer) for event in told]
         if isinstance(before.phase, phases.Dealing | phases.Purchase | phases.Drawing) and before.phase.seat != viewer:
             for draw in before.legal_actions():
-                other = [seen_by(event, viewer) for event in before.step(draw)[1]]
+                other = [seen_by(event, viewer) for event in step(before, draw)[1]]
                 require(seen == other, f"{viewer!r} can tell {action} from {draw}")
         twin = exchanged(before, viewer, rng)
         if twin.violations(action):
             continue
-        told_of_twin = twin.step(action)[1]
+        told_of_twin = step(twin, action)[1]
         if any(isinstance(event, HandShown | GaveAll) and event.seat != viewer for event in (*told, *told_of_twin)):
             continue
         other = [seen_by(event, viewer) for event in told_of_twin]
