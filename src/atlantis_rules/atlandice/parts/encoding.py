@@ -145,11 +145,21 @@ class AtlandiceEncoding(Encoding):
         order = self._orders[own]
         parties = order(all_parties)
         one, two, three, four, five, six = city.stores  # faster than a loop
-        counts = [*one.counts, *two.counts, *three.counts, *four.counts, *five.counts, *six.counts]
-        counts += chain.from_iterable(map(_HELD, parties))
         left = phase.dice_left if isinstance(phase, OpeningGates) else 0
         try:
-            numbers = self._numbers(*counts, *dice.dice, *order(dice.taken), left, *map(_POINTS, parties))
+            numbers = self._numbers(
+                *one.counts,
+                *two.counts,
+                *three.counts,
+                *four.counts,
+                *five.counts,
+                *six.counts,
+                *chain.from_iterable(map(_HELD, parties)),
+                *dice.dice,
+                *order(dice.taken),
+                left,
+                *map(_POINTS, parties),
+            )
         except struct.error:  # in a position from outside
             message = f"{name} must count no more than {_MOST_COUNTED} of anything"
             raise WrongValue(message) from None

@@ -16,17 +16,10 @@ Array = NDArray[np.float32]
 FLOAT: Final = np.dtype(np.float32)
 """The type of the numbers in an observation."""
 
-_PACKED: Final = {code: np.dtype(f"<{code}") for code in ("H", "f")}
-_IS_FLOAT: Final = {code: kind == FLOAT for code, kind in _PACKED.items()}
-
-
-def numbers_in(content: bytearray, code: str) -> Array:
-    """Return packed numbers as an array, given the code of their `Packing`; floats stay where they are."""
-    if _IS_FLOAT[code]:
-        return np.frombuffer(content, FLOAT)
-    return np.frombuffer(content, _PACKED[code]).astype(FLOAT)
+PACKED: Final = {code: np.dtype(f"<{code}") for code in ("H", "f")}
+"""The types of packed numbers, by the codes of their `Packing`."""
 
 
 def fill(rows: bytes, code: str, out: Array) -> None:
     """Write consecutive packed numbers into the rows of an array."""
-    out[...] = np.frombuffer(rows, _PACKED[code]).reshape(out.shape)
+    out[...] = np.frombuffer(rows, PACKED[code]).reshape(out.shape)

@@ -15,7 +15,7 @@ from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.learning.encoding.arrays import FLOAT, Array, Slice, fill, numbers_in
+from atlantis_rules.learning.encoding.arrays import FLOAT, PACKED, Array, Slice, fill
 from atlantis_rules.learning.encoding.layout import Encoding, Field, are_in_motion, marked
 
 Mask = NDArray[np.int8]
@@ -81,6 +81,8 @@ class Encoder:
         self._state: Final = state
         found = ENCODING.of(state.game).encoding_of(state)
         self._code: Final = found.packing.code
+        self._packed: Final = PACKED[self._code]
+        self._is_float: Final = self._packed == FLOAT
         self._pieces: Final = found.pieces
         self._pieces_for: Final = found.pieces_for
         self._pieces_in: Final = found.pieces_in
@@ -353,7 +355,9 @@ class Encoder:
         if out is not None:
             fill(b"".join(pieces), self._code, _rows(shape, out))
             return out
-        rows = numbers_in(bytearray().join(pieces), self._code)
+        rows = np.frombuffer(bytearray().join(pieces), self._packed)
+        if not self._is_float:
+            rows = rows.astype(FLOAT)
         return rows if len(shape) == 1 else rows.reshape(shape)
 
     def _seen(self, state: object, seat: int) -> list[bytes]:
