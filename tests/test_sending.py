@@ -95,4 +95,5 @@ def test_a_script_can_play_with_its_own_class_behind_a_guard_and_is_told_if_ther
     assert (done.returncode, done.stderr) == (0, "")
     done = run(str(unguarded))
     assert done.returncode == 1
-    assert "UnguardedScript: no process could begin" in done.stderr.strip().splitlines()[-1]
+    # Python's tracker of resources may say after it that processes which ended early left some.
+    assert any("UnguardedScript: no process could begin" in line for line in done.stderr.splitlines())
