@@ -346,6 +346,7 @@ def register_env(game: str) -> None:
         WrongValue: no game has this name.
 
     Examples:
+        >>> from atlantis_rules.learning.pettingzoo import env
         >>> register_env("atlandice")
         >>> env("atlandice", players=2).possible_agents
         ['seat_0', 'seat_1']
