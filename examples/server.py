@@ -39,7 +39,6 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.parts import documents as wire
-from atlantis_rules.playing import seen_by
 from atlantis_rules.records import Record, write_record
 
 LONGEST_LINE = 10_000  # bytes from a client
@@ -106,7 +105,7 @@ class Client:
 
     def show(self, game: Game, happened: tuple[Event, ...]) -> None:
         """Send what the client sees of what has happened."""
-        events = [wire.SEEN_EVENT.to_object(seen_by(game.state, event, self.seat)) for event in happened]
+        events = [wire.SEEN_EVENT.to_object(game.state.seen_by(event, self.seat)) for event in happened]
         self.tell({"type": "seen", "events": events, "view": wire.VIEW.to_object(view(game.state, self.seat))})
 
     async def decide(self, game: Game, patience: float) -> tuple[Event, ...]:

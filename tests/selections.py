@@ -13,7 +13,7 @@ RULES: Final = (
     "src/atlantis_rules/rulebook/explanations.py",
     "src/atlantis_rules/games/game.py",
     "src/atlantis_rules/rulebook/marks.py",
-    "src/atlantis_rules/playing.py",
+    "src/atlantis_rules/games/playing.py",
     "src/atlantis_rules/text/messages.py",
 )
 """The modules of which every line and branch is covered by the tests."""

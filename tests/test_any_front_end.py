@@ -11,7 +11,6 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.errors import WrongType
 from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay, beginning
-from atlantis_rules.playing import seen_by
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.wire import choices, documents_of
 from tests.nim import NIM
@@ -81,7 +80,7 @@ def test_what_a_server_sends_of_any_game_goes_by_the_state(game: str) -> None:
     assert choices(state.view(1)) == ()
     played = state.play_on(seen.legal_actions[0], rng)
     for viewer in (0, 1, SPECTATOR):
-        heard = [seen_by(state, event, viewer) for event in played.events]
+        heard = [state.seen_by(event, viewer) for event in played.events]
         assert heard == [*state.seen_events(played.actions, viewer)]
         for event in heard:
             assert documents["seen_event"].from_json(documents["seen_event"].to_json(event)) == event
@@ -93,9 +92,7 @@ def test_the_functions_for_every_game_refuse_what_is_of_none() -> None:
     event = CardDealt(0, Item.RING)
     for other in (state, NIM.new_game(2)):
         with pytest.raises(WrongType, match="event"):
-            seen_by(other, event, 0)
-    with pytest.raises(WrongType, match="state must be"):
-        seen_by(3, event, 0)  # type: ignore[arg-type]
+            other.seen_by(event, 0)
     with pytest.raises(WrongType, match="seen must be a player's view"):
         choices(state.view(SPECTATOR))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="shown must be"):

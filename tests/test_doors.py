@@ -38,7 +38,6 @@ from atlantis_rules.front_end.table import REFEREE
 from atlantis_rules.games import registry
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.learning.encoding import Encoder
-from atlantis_rules.playing import determinize, fold, fold_view, game_info, information, observe, seen_action
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.playground import Playground
 from atlantis_rules.programs.terminal import terminal_picture
@@ -102,7 +101,7 @@ def test_it_is_played(name: str) -> None:
         assert violations(state, action) == ()
         after, events = step(state, action)
         for event in events:
-            folded = fold(folded, event)
+            folded = folded.fold(event)
         assert folded == after
     assert outcome(record.final) is not None
     rng = Random(2)
@@ -127,17 +126,17 @@ def test_it_is_viewed(name: str) -> None:
     record = a_game(name)
     for viewer in (*range(record.initial.players), SPECTATOR):
         seen = view(record.initial, viewer)
-        known = information(seen)
+        known = seen.information()
         for state, action in zip(replay(record), record.actions, strict=False):
             after, events = step(state, action)
             shown = [GAMES[name].seen_by(event, viewer) for event in events]
             for event in shown:
-                seen = fold_view(seen, event)
+                seen = seen.fold(event)
             assert seen == view(after, viewer)
-            assert seen_action(state, action, viewer) == shown[0]
+            assert state.seen_action(action, viewer) == shown[0]
             assert seen.legal_actions == (legal_actions(after) if after.to_act == viewer else ())
-            known = observe(known, shown, seen)
-            assert view(determinize(known, Random(1)), viewer) == seen
+            known = known.observe(shown, seen)
+            assert view(known.determinize(Random(1)), viewer) == seen
 
 
 @behind
@@ -150,8 +149,8 @@ def test_liars_dice_are_hidden() -> None:
     state = advance(LIARS_DICE.new_game(3), Random(1))
     assert view(state, 1).state.dice == (0, state.dice[1], 0)
     assert view(state, SPECTATOR).state.dice == (0, 0, 0)
-    assert {determinize(view(state, 1), Random(seed)).dice[1] for seed in range(20)} == {state.dice[1]}
-    assert len({determinize(view(state, 1), Random(seed)).dice for seed in range(200)}) == 36
+    assert {view(state, 1).determinize(Random(seed)).dice[1] for seed in range(20)} == {state.dice[1]}
+    assert len({view(state, 1).determinize(Random(seed)).dice for seed in range(200)}) == 36
 
 
 # --- Writing ---
@@ -232,7 +231,7 @@ def test_it_is_matched(name: str) -> None:
 
 @behind
 def test_it_is_described(name: str) -> None:
-    info = game_info(name, 2)
+    info = registry.beginning(name, 2).game_info()
     assert (info.name, info.players, info.player_counts) == (name, 2, tuple(GAMES[name].PLAYER_COUNTS))
     assert info.has_hidden_information is (name != "nim")
     assert info.player_actions == len(GAMES[name].PLAYER_ACTIONS)

@@ -20,7 +20,6 @@ from atlantis_rules.atlantis import PlayerView
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import View
-from atlantis_rules.playing import fold_view
 from atlantis_rules.records import read_record, replay
 
 CLIENTS: Final = Path(__file__).parent / "clients"
@@ -126,7 +125,7 @@ def test_a_client_can_keep_its_view_by_the_events_alone(played: Played) -> None:
     assert len(later) > 20
     for message in later:
         for event in message["events"]:
-            kept = fold_view(kept, wire.SEEN_EVENT.from_object(event))
+            kept = kept.fold(wire.SEEN_EVENT.from_object(event))
         assert kept == wire.VIEW.from_object(message["view"])
 
 

@@ -82,8 +82,7 @@ LACKING = [
     ("DecisionDue", "atlantis_rules.atlandice.events, atlantis_rules.atlantis.events and atlantis_rules.games.simple"),
     (
         "fold",
-        "atlantis_rules.playing, "
-        + " and ".join(f"atlantis_rules.{game}.knowledge.folding" for game in ("atlandice", "atlantis")),
+        " and ".join(f"atlantis_rules.{game}.knowledge.folding" for game in ("atlandice", "atlantis")),
     ),
     ("read_record", "atlantis_rules.records"),
     ("Notation", "atlantis_rules.text.notation"),

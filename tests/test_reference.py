@@ -21,7 +21,8 @@ from _ext.names import (
     summary_of_name,
 )
 
-from atlantis_rules import AtlantisError, atlandice, atlantis, playing
+from atlantis_rules import AtlantisError, atlandice, atlantis
+from atlantis_rules.games import playing
 from tests.public_api.examples import documenting
 from tests.public_api.taught import is_of_every_game
 from tests.surface import WITHOUT_LISTS, names_of, public_modules, public_values
@@ -29,7 +30,7 @@ from tests.surface import WITHOUT_LISTS, names_of, public_modules, public_values
 pytestmark = pytest.mark.needs("numpy")
 
 ROOT: Final = Path(__file__).parents[1]
-SERVE_EVERY_GAME = ("atlantis_rules", "atlantis_rules.playing")
+SERVE_EVERY_GAME = ("atlantis_rules", "atlantis_rules.games.playing")
 """Where the functions are that Atlantis has no entries of its own for."""
 
 
@@ -81,7 +82,7 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
 
 
 def test_a_module_belongs_to_the_first_page_with_names_of_it() -> None:
-    assert module_pages()["atlantis_rules"] == module_pages()["atlantis_rules.playing"] == "reference/playing"
+    assert module_pages()["atlantis_rules"] == module_pages()["atlantis_rules.games.playing"] == "reference/playing"
     assert module_pages()["atlantis_rules.atlandice"] == "reference/atlandice"
 
 

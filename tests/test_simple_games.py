@@ -15,16 +15,6 @@ from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.record_layout import RecordPart
 from atlantis_rules.games.simple import DecisionDue, FinalScores, NotLegal
-from atlantis_rules.playing import (
-    determinize,
-    explain_outcome,
-    fold,
-    game_info,
-    information,
-    observe,
-    seen_action,
-    standing,
-)
 from atlantis_rules.records.wire.simple import SimpleDocuments
 from tests import leduc
 from tests.leduc import LEDUC
@@ -80,7 +70,7 @@ def test_reasons_name_the_rule() -> None:
     assert str(explain(START.view(0), Take(4))).endswith("NIM-1: this is not among the legal actions")
     assert START.view(0).explain(Take(3)).is_legal
     with pytest.raises(WrongValue, match="NIM-1"):
-        fold(START, Roll(1))
+        START.fold(Roll(1))
 
 
 def test_reasons_are_for_the_seat_to_act_alone() -> None:
@@ -94,30 +84,30 @@ def test_reasons_are_for_the_seat_to_act_alone() -> None:
 def test_those_with_the_highest_score_win() -> None:
     assert FinalScores((2, 5, 5)).winners == (1, 2)
     assert outcome(START) is None
-    assert explain_outcome(START) is None
-    explained = explain_outcome(OVER)
+    assert START.explain_outcome() is None
+    explained = OVER.explain_outcome()
     assert explained is not None
     assert explained.outcome == outcome(OVER) == FinalScores((0, 1, 0))
-    assert standing(OVER) == standing(OVER.view(0)) == Standing((0, 1, 0), (1,), (0, 0, 0))
+    assert OVER.standing() == OVER.view(0).standing() == Standing((0, 1, 0), (1,), (0, 0, 0))
 
 
 def test_everybody_knows_the_state() -> None:
-    known = information(view(START, 1))
+    known = view(START, 1).information()
     events: tuple[Event, ...] = (Take(2), DecisionDue())
-    assert observe(known, events, view(ROLLING, 1)) == view(ROLLING, 1)
-    assert determinize(known, Random(1)) == START
+    assert known.observe(events, view(ROLLING, 1)) == view(ROLLING, 1)
+    assert known.determinize(Random(1)) == START
     for after in (view(START, 1), view(ROLLING, 0)):
         with pytest.raises(WrongValue, match="do not lead"):
-            observe(known, events, after)
+            known.observe(events, after)
     assert pickle.loads(pickle.dumps(known)) == known  # noqa: S301 - it was pickled here
     assert (view(START, 0).legal_actions, view(START, SPECTATOR).legal_actions) == (NIM.PLAYER_ACTIONS, ())
 
 
 def test_actions_are_seen_that_are_allowed_by_those_who_are_there() -> None:
-    assert seen_action(START, Take(1), 1) == seen_action(START, Take(1), SPECTATOR) == Take(1)
+    assert START.seen_action(Take(1), 1) == START.seen_action(Take(1), SPECTATOR) == Take(1)
     with pytest.raises(IllegalAction):
-        seen_action(START, Roll(1), 0)
-    for look in (lambda: seen_action(START, Take(1), 2), lambda: view(START, 2)):
+        START.seen_action(Roll(1), 0)
+    for look in (lambda: START.seen_action(Take(1), 2), lambda: view(START, 2)):
         with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
             look()
 
@@ -147,7 +137,7 @@ def test_a_turn_has_a_line_and_what_chance_does_before_the_first_one_too() -> No
 
 
 def test_what_a_game_says_of_itself() -> None:
-    info = game_info(NIM.new_game(3))
+    info = NIM.new_game(3).game_info()
     assert (info.name, info.players, info.player_counts, info.has_hidden_information) == ("nim", 3, (2, 3, 4), False)
     assert (info.player_actions, info.chance_actions, info.has_chance, info.most_decisions) == (3, 6, True, None)
     assert (info.lowest_score, info.highest_score, info.is_constant_sum) == (0, 1, True)

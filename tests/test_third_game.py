@@ -41,7 +41,6 @@ from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.games.simple import DecisionDue, FinalScores
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.playing import fold, fold_view
 from atlantis_rules.records import (
     Record,
     RedactedRecord,
@@ -85,7 +84,7 @@ def test_it_is_played_to_its_end_by_the_functions_for_every_game() -> None:
         assert explain(state, action).is_legal
         after, events = assert_type(step(state, action), tuple[State, tuple[nim.Event, ...]])
         for event in events:
-            folded, seen = fold(folded, event), fold_view(seen, event)
+            folded, seen = folded.fold(event), seen.fold(event)
         assert after == apply(state, action) == folded == view(after, 0).state
         assert seen == assert_type(view(after, 1), nim.View)
         state = after

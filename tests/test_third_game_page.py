@@ -16,7 +16,7 @@ PAGE: Final = (Path(__file__).parents[1] / "docs" / "your_game.md").read_text("u
 COMMANDS: Final = ("play", "simulate", "match", "perft", "replay", "picture", "explain")
 
 TRIED_BY: Final[dict[str, tuple[str, ...]]] = {
-    "`new_game`, `apply` and the other functions of `atlantis_rules.playing`": ("a_new_game_begins", "it_is_played"),
+    "`new_game`, `apply`, and what else a state can do": ("a_new_game_begins", "it_is_played"),
     "explanations, views, and what they keep secret": (
         "what_is_done_is_explained",
         "it_is_viewed",

@@ -78,6 +78,6 @@ print(before, "fractions" in sys.modules)
 
 
 def test_a_module_for_annotations_has_the_names_of_the_module() -> None:
-    later = vars(sys.modules["atlantis_rules.playing"])["fractions"]
+    later = vars(sys.modules["atlantis_rules.games.playing"])["fractions"]
     assert isinstance(later, types.ModuleType)
     assert later.Fraction is Fraction

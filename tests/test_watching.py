@@ -13,7 +13,6 @@ from atlantis_rules import WrongType, atlandice, atlantis, step, view
 from atlantis_rules.atlandice.events import Event as AtlandiceEvent, seen_by as atlandice_seen_by
 from atlantis_rules.atlantis.events import Event as AtlantisEvent, NothingTaken, seen_by
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.playing import fold, fold_view
 
 
 def test_a_game_of_atlantis_is_watched() -> None:
@@ -29,9 +28,9 @@ def test_a_game_of_atlantis_is_watched() -> None:
         assert (after, told) == state.step(action)
         state = after
         for event in told:
-            folded = assert_type(fold(folded, event), atlantis.State)
-            seat = assert_type(fold_view(seat, seen_by(event, 0)), atlantis.PlayerView)
-            table = assert_type(fold_view(table, seen_by(event, SPECTATOR)), atlantis.TableView)
+            folded = assert_type(folded.fold(event), atlantis.State)
+            seat = assert_type(seat.fold(seen_by(event, 0)), atlantis.PlayerView)
+            table = assert_type(table.fold(seen_by(event, SPECTATOR)), atlantis.TableView)
     assert (folded, seat, table) == (state, state.view(0), state.view(SPECTATOR))
 
 
@@ -46,9 +45,9 @@ def test_a_game_of_atlandice_is_watched() -> None:
         assert (after, told) == state.step(action)
         state = after
         for event in told:
-            folded = assert_type(fold(folded, event), atlandice.State)
-            seat = assert_type(fold_view(seat, atlandice_seen_by(event, 0)), atlandice.PlayerView)
-            table = assert_type(fold_view(table, atlandice_seen_by(event, SPECTATOR)), atlandice.TableView)
+            folded = assert_type(folded.fold(event), atlandice.State)
+            seat = assert_type(seat.fold(atlandice_seen_by(event, 0)), atlandice.PlayerView)
+            table = assert_type(table.fold(atlandice_seen_by(event, SPECTATOR)), atlandice.TableView)
     assert (folded, seat, table) == (state, state.view(0), state.view(SPECTATOR))
 
 
@@ -57,10 +56,8 @@ def test_what_belongs_to_no_game_is_refused(value: Any) -> None:
     for call in (
         lambda: view(value, 0),
         lambda: step(value, atlantis.ShowHand()),
-        lambda: fold(value, NothingTaken(0)),
-        lambda: fold_view(value, NothingTaken(0)),
     ):
-        with pytest.raises(WrongType, match=r"^(state must be a state|seen must be a view) of a game, not "):
+        with pytest.raises(WrongType, match=r"^state must be a state of a game, not "):
             call()
 
 
@@ -69,9 +66,9 @@ def test_what_belongs_to_the_other_game_is_refused() -> None:
     other: Any = atlandice.new_game(2)
     event: Any = other.step(other.legal_actions()[0])[1][0]
     for call in (
-        lambda: fold(state, event),
-        lambda: fold(other, NothingTaken(0)),
-        lambda: fold_view(view(state, 0), event),
+        lambda: state.fold(event),
+        lambda: other.fold(NothingTaken(0)),
+        lambda: view(state, 0).fold(event),
         lambda: step(other, atlantis.ShowHand()),
         lambda: view(event, 0),
     ):

@@ -28,7 +28,6 @@ from atlantis_rules import (
     atlantis,
     legal_actions,
     outcome,
-    playing,
     step,
     svg,
     view,
@@ -381,10 +380,6 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
     if origin is ActionJudge:
         return isinstance(value, GameState | SeatView)
-    if origin in (playing.Determinizable, playing.Updatable):
-        return isinstance(value, GameInformation | GameView if origin is playing.Determinizable else GameInformation)
-    if origin is not None and origin.__module__ == playing.__name__:  # what a state or a view can do
-        return isinstance(value, GameState | GameView)
     if origin in (Record, PlayedGame):
         return isinstance(value, origin) and conforms(value.initial, arguments[0])
     if hasattr(origin, "__value__"):  # what a statement `type` of a newer Python defines, as numpy has them
@@ -749,23 +744,15 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return view
     if hint is atlandice.Information:
         return _ICE_INFORMATION
-    if name in {"known", "first_view"} and origin is not None and origin.__module__ == playing.__name__:
-        return _INFORMATION if name == "known" else view(_STATE, 0)
-    if name == "after" and called is playing.observe:
-        return view(_STATE, 0)
     if name == "seen" and isinstance(hint, TypeVar):
         return _ICE_STATE.view(0) if of_atlandice else view(_STATE, 0)
     if isinstance(hint, TypeVar):
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
         return atlantis_players.HEURISTICS
-    if origin in (Known, SeatInPlay) or (name == "seen" and called is playing.fold_view):
+    if origin in (Known, SeatInPlay):
         return view(_STATE, 0)
-    if (
-        hint is AnyState
-        or origin in (ActionJudge, Advanceable, Steppable)
-        or (origin is not None and origin.__module__ == playing.__name__)
-    ):
+    if hint is AnyState or origin in (ActionJudge, Advanceable, Steppable):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE
     if origin is collections.abc.Iterable and (isinstance(get_args(hint)[0], TypeVar) or called.__name__ == "follow"):
         return ()

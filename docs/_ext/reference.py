@@ -70,7 +70,6 @@ _ANY_GAME: Final = "any_game"
 _OF_A_VARIABLE: Final = re.compile(r"^_|T(_co|_contra)?$")
 _SOME_STATE, _SOME_VIEW = f"{_ANY_GAME}.State", f"{_ANY_GAME}.View"
 _SOME_PLAYER_VIEW, _SOME_INFORMATION = f"{_ANY_GAME}.PlayerView", f"{_ANY_GAME}.Information"
-_LAST_PARAMETER: Final = f"{_ANY_GAME}.LastParameter"
 _WORDS_OF: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         (
@@ -80,7 +79,7 @@ _WORDS_OF: Final[Mapping[str, str]] = {
             "atlantis_rules.games.game.Viewable",
             "atlantis_rules.games.registry.AnyInPlay",
             "atlantis_rules.games.game.Steppable",
-            "atlantis_rules.playing.StateWithActions",
+            "atlantis_rules.games.playing.StateWithActions",
             "atlantis_rules.games.game.Advanceable",
             "atlantis_rules.study.simulation.games.Simulated",
         ),
@@ -89,10 +88,7 @@ _WORDS_OF: Final[Mapping[str, str]] = {
     "atlantis_rules.games.game.SeatInPlay": _SOME_PLAYER_VIEW,
     "atlantis_rules.games.game.Drawable": f"{_SOME_STATE} | {_SOME_VIEW}",
     "atlantis_rules.games.views.GameView": _SOME_VIEW,
-    "atlantis_rules.playing.Determinizable": f"{_SOME_VIEW} | {_SOME_INFORMATION}",
-    "atlantis_rules.playing.Foldable": _LAST_PARAMETER,
     "atlantis_rules.games.game.ActionJudge": f"{_SOME_STATE} | {_SOME_PLAYER_VIEW}",
-    "atlantis_rules.playing.Updatable": _SOME_INFORMATION,
     "atlantis_rules.study.players.Guessable": f"{_SOME_PLAYER_VIEW} | {_SOME_INFORMATION}",
 }
 """What readers call the types by which type checkers keep the games apart; their parameters are left out."""
@@ -305,13 +301,7 @@ class _Public(ast.NodeTransformer):
             return node
         value: ast.expr = self.visit(node.value)
         parameters: ast.expr = self.visit(node.slice)
-        match ast.unparse(value), parameters:
-            case name, ast.Tuple(elts=[*_, last]) if name == _LAST_PARAMETER:
-                return last
-            case name, _ if _ANY_GAME in name:
-                return value
-            case _:
-                return ast.Subscript(value, parameters)
+        return value if _ANY_GAME in ast.unparse(value) else ast.Subscript(value, parameters)
 
 
 def _in_words(found: Home) -> ast.expr | None:

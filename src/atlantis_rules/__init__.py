@@ -53,8 +53,7 @@ from atlantis_rules.errors import (
     WrongValue as WrongValue,
 )
 from atlantis_rules.games.chance import CHANCE as CHANCE
-from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR
-from atlantis_rules.playing import (
+from atlantis_rules.games.playing import (
     advance as advance,
     apply as apply,
     chance_outcomes as chance_outcomes,
@@ -68,6 +67,7 @@ from atlantis_rules.playing import (
     violations as violations,
     write_state as write_state,
 )
+from atlantis_rules.games.viewers import SPECTATOR as SPECTATOR
 
 # A program that only plays does not need the rest.
 if _typing.TYPE_CHECKING:

@@ -52,7 +52,6 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.games.views import GameInformation, GameView, SeatView
-from atlantis_rules.playing import fold_view
 from atlantis_rules.study.players.naming import UnknownPlayer, player_named
 from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.messages import in_language
@@ -216,7 +215,7 @@ def test_a_name_that_no_game_has() -> None:
 def test_a_fold_of_what_is_no_view() -> None:
     no_view: Any = read_state(POSITION)
     with pytest.raises(WrongType, match=r"^seen must be a view of a game, not atlantis.State$"):
-        fold_view(no_view, NO_STATES[0])
+        no_view.fold(NO_STATES[0])
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,6 @@ from atlantis_rules.atlantis import Outcome
 from atlantis_rules.atlantis.phases import Dealing
 from atlantis_rules.atlantis.text.explanation import Explanation
 from atlantis_rules.atlantis.words import step
-from atlantis_rules.playing import explain_outcome, explain_outcome as explain_outcome_of_atlantis
 from atlantis_rules.rulebook.explanations import OutcomeExplanation
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import CROWN, FLAG, HELMET, OLIVE, RING, STATUE, draw, tile
@@ -455,7 +454,7 @@ ENDING = """
 
 def over(state: State) -> OutcomeExplanation[Outcome]:
     """Explain a game that is over."""
-    explanation = explain_outcome(state)
+    explanation = state.explain_outcome()
     assert explanation is not None
     assert explanation.outcome == outcome(state)
     return explanation
@@ -463,7 +462,7 @@ def over(state: State) -> OutcomeExplanation[Outcome]:
 
 def test_the_end_of_a_game() -> None:
     drawing = draw(play(read_state(ENDING), PlayCard(33, FLAG), EndTurn()), RING, RING, RING)
-    assert explain_outcome(drawing) is None
+    assert drawing.explain_outcome() is None
     assert steps(drawing, DrawCard(RING)) == lines("""
         DRAW-4: the card goes into the hand of black; nobody else sees it
         END-1: all three figures of black are on the mainland: the game ends
@@ -524,11 +523,3 @@ def test_only_states_and_actions_are_explained(function: Callable[[object, objec
         with pytest.raises(WrongType) as caught:
             function(state, action)
         assert isinstance(caught.value, AtlantisError)
-
-
-@pytest.mark.parametrize("function", [explain_outcome, explain_outcome_of_atlantis], ids=["package", "game"])
-def test_only_outcomes_of_states_are_explained(
-    function: Callable[[object], OutcomeExplanation[Outcome] | None],
-) -> None:
-    with pytest.raises(WrongType, match="state must be"):
-        function(None)

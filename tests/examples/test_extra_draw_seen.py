@@ -21,7 +21,6 @@ from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
-from atlantis_rules.playing import fold
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.records import read_record, redact, write_record
 from tests.drawn import title_and_description
@@ -65,7 +64,7 @@ def test_the_number_is_folded_in_and_tells_nothing_of_hidden_cards(viewer: Viewe
         told = state.step(DrawExtra(number))[1]
         folded, seen = state, view(state, viewer)
         for event in told:
-            folded, seen = fold(folded, event), seen.fold(seen_by(event, viewer))
+            folded, seen = folded.fold(event), seen.fold(seen_by(event, viewer))
         assert (folded, seen) == (after, view(after, viewer))
         known = information(view(state, viewer))
         assert observe(known, [seen_by(event, viewer) for event in told], seen).cards == known.cards

@@ -31,7 +31,6 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
 from atlantis_rules.games.chance import sample_index
-from atlantis_rules.playing import determinize, explain_outcome, standing
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def play_atlandice(state: atlandice.State, rng: Random) -> atlandice.State:
 def test_a_game_of_atlantis() -> None:
     end = play(atlantis.new_game(2), Random(1))
     assert outcome(end) == end.outcome()
-    told = assert_type(explain_outcome(end), AtlantisOutcomeExplanation | None)
+    told = assert_type(end.explain_outcome(), AtlantisOutcomeExplanation | None)
     assert told == end.explain_outcome()
     assert told is not None
     assert told.outcome == outcome(end)
@@ -93,7 +92,7 @@ def test_a_game_of_atlantis() -> None:
 def test_a_game_of_atlandice(players: int) -> None:
     end = play_atlandice(atlandice.new_game(players), Random(1))
     assert outcome(end) == end.outcome()
-    told = assert_type(explain_outcome(end), AtlandiceOutcomeExplanation | None)
+    told = assert_type(end.explain_outcome(), AtlandiceOutcomeExplanation | None)
     assert told == end.explain_outcome()
     assert told is not None
     assert told.outcome == outcome(end)
@@ -106,7 +105,7 @@ def test_what_is_seen_of_a_game_finds_its_package_and_knows_its_types() -> None:
     assert assert_type(state.view(SPECTATOR), atlantis.TableView).game is atlantis
     assert assert_type(seen.information(), atlantis.Information).game is atlantis
     assert_type(seen.determinize(RNG), atlantis.State)
-    assert_type(determinize(seen, RNG), atlantis.State)
+    assert_type(seen.determinize(RNG), atlantis.State)
     assert_type(seen.information().determinize(RNG), atlantis.State)
     assert_type(state.resample(0, RNG), atlantis.State)
 
@@ -117,7 +116,7 @@ def test_what_is_seen_of_atlandice_finds_its_package_and_knows_its_types() -> No
     assert seen.game is atlandice
     assert assert_type(state.view(SPECTATOR), atlandice.TableView).game is atlandice
     assert assert_type(seen.information(), atlandice.Information).game is atlandice
-    assert_type(determinize(seen, RNG), atlandice.State)
+    assert_type(seen.determinize(RNG), atlandice.State)
     assert_type(seen.information().determinize(RNG), atlandice.State)
 
 
@@ -140,11 +139,11 @@ def test_the_functions_about_actions_and_scores_take_views_as_well() -> None:
     state, seen = advance(atlantis.new_game(2), Random(1)), advance(atlantis.new_game(2), Random(1)).view(0)
     assert violations(seen, END_TURN) == violations(state, END_TURN) != ()
     assert explain(seen, END_TURN) == explain(state, END_TURN)
-    assert standing(seen) == standing(state.view(SPECTATOR)) == standing(state)
+    assert seen.standing() == state.view(SPECTATOR).standing() == state.standing()
     city, stop = advance(atlandice.new_game(2), Random(1)), atlandice.StopDonating()
     assert violations(city.view(0), stop) == violations(city, stop) != ()
     assert explain(city.view(0), stop) == explain(city, stop)
-    assert standing(city.view(0)) == standing(city.view(SPECTATOR)) == standing(city)
+    assert city.view(0).standing() == city.view(SPECTATOR).standing() == city.standing()
 
 
 # Errors
@@ -186,7 +185,6 @@ def test_an_action_of_the_other_game_is_refused(asked: Callable[[object, object]
         (advance, (RNG,)),
         (outcome, ()),
         (explain, (END_TURN,)),
-        (explain_outcome, ()),
     ],
 )
 def test_what_is_no_state_is_refused(
@@ -230,8 +228,7 @@ def test_who_plays_atlantis_does_not_load_atlandice() -> None:
     program = (
         "import sys; from random import Random;"
         "from atlantis_rules import advance, legal_actions, new_game, outcome;"
-        "from atlantis_rules.playing import explain_outcome;"
-        "state = advance(new_game(2), Random(1)); legal_actions(state); outcome(state); explain_outcome(state);"
+        "state = advance(new_game(2), Random(1)); legal_actions(state); outcome(state); state.explain_outcome();"
         "print([name for name in sys.modules if name.startswith('atlantis_rules.atlandice')])"
     )
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

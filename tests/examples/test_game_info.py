@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import KSR, bounds, info
 from atlantis_rules.errors import BadRules
 from atlantis_rules.games.descriptions import GameInfo
-from atlantis_rules.playing import game_info
+from atlantis_rules.games.registry import beginning
 from tests.nim import NIM
 
 PAGE = Path(__file__).parents[2] / "docs" / "termination.md"
@@ -23,7 +23,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "termination.md"
     [(2, 5_522, 1_605, 300), (3, 10_854, 2_313, 411), (4, 17_928, 3_021, 501)],
 )
 def test_atlantis(players: int, decisions: int, steps: int, seen: int) -> None:
-    info = game_info(atlantis.new_game(players, KSR))
+    info = atlantis.new_game(players, KSR).game_info()
     assert info == GameInfo(
         name="atlantis",
         rules_version=atlantis.RULES_VERSION,
@@ -53,7 +53,7 @@ def test_atlantis(players: int, decisions: int, steps: int, seen: int) -> None:
     ("players", "decisions", "seen", "highest"), [(2, 876, 189, 132), (3, 880, 196, 132), (4, 1_038, 250, 140)]
 )
 def test_atlandice(players: int, decisions: int, seen: int, highest: int) -> None:
-    info = game_info(atlandice.new_game(players))
+    info = atlandice.new_game(players).game_info()
     assert info == GameInfo(
         name="atlandice",
         rules_version=atlandice.RULES_VERSION,
@@ -85,24 +85,18 @@ def test_the_formula_of_the_page_has_the_values_of_its_table(players: int, turns
     clock = atlandice.RECONSTRUCTION.clock
     rounds, donations = len(clock) - 1, clock.count(atlandice.ClockSpace.DONATION)
     bound = 2 * turns * rounds + 2 * (3 + donations) * resources + donations * (resources // 2) + donations * players
-    assert game_info(atlandice.new_game(players)).most_decisions == bound
+    assert atlandice.new_game(players).game_info().most_decisions == bound
 
 
 def test_other_components_have_other_bounds() -> None:
     clock = (*atlandice.RECONSTRUCTION.clock[:2], atlandice.ClockSpace.WAVE)
-    info = game_info(atlandice.new_game(2, evolve(atlandice.RECONSTRUCTION, clock=clock)))
+    info = atlandice.new_game(2, evolve(atlandice.RECONSTRUCTION, clock=clock)).game_info()
     assert (info.highest_score, info.longest_seen) == (45, None)
     assert info.most_decisions == 2 * 6 * 2 + 2 * 3 * 40
 
 
 def test_a_third_game_has_one_too() -> None:
-    assert game_info(NIM.new_game(3)).is_constant_sum
-
-
-@pytest.mark.parametrize("value", [None, 3, atlantis])
-def test_what_is_no_state_is_refused(value: object) -> None:
-    with pytest.raises(WrongType, match="state must be a state of a game"):
-        game_info(value)  # type: ignore[call-overload]
+    assert NIM.new_game(3).game_info().is_constant_sum
 
 
 def test_other_numbers_of_players_are_refused() -> None:
@@ -121,28 +115,27 @@ def test_other_numbers_of_players_are_refused() -> None:
 
 
 def test_a_game_is_named_with_its_players_and_rules() -> None:
-    assert game_info("atlantis", 3, rules="KSR") == game_info(atlantis.new_game(3, KSR))
-    assert game_info("atlantis", players=2) == game_info(atlantis.new_game(2))
+    assert beginning("atlantis", 3, "KSR").game_info() == atlantis.new_game(3, KSR).game_info()
+    assert beginning("atlantis", players=2).game_info() == atlantis.new_game(2).game_info()
     components = evolve(atlandice.RECONSTRUCTION, clock=atlandice.RECONSTRUCTION.clock[1:])
-    assert game_info("atlandice", 2, rules=components_text(components)) == game_info(atlandice.new_game(2, components))
-    assert game_info("atlandice", 4) == game_info(atlandice.new_game(4))
+    named = beginning("atlandice", 2, components_text(components))
+    assert named.game_info() == atlandice.new_game(2, components).game_info()
+    assert beginning("atlandice", 4).game_info() == atlandice.new_game(4).game_info()
 
 
 @pytest.mark.parametrize(
     ("arguments", "error", "message"),
     [
         (("chess", 2), WrongValue, "unknown game 'chess'; choose from atlantis, atlandice"),
-        (("atlantis",), WrongValue, "players must be the number of players"),
         (("atlantis", 5), WrongValue, "SETUP-1: the game is for 2 to 4 players, not 5"),
         (("atlantis", "3"), WrongType, "players must be of type int, not str"),
-        ((atlantis.new_game(2), 2), WrongValue, "already has its players and rules"),
     ],
 )
 def test_wrong_games_and_players_are_refused(
     arguments: tuple[object, ...], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
-        game_info(*arguments)  # type: ignore[call-overload]
+        beginning(*arguments)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +156,7 @@ def test_wrong_games_and_players_are_refused(
 )
 def test_rules_that_do_not_exist_are_refused(game: str, rules: object, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
-        game_info(game, 2, rules=rules)  # type: ignore[call-overload]
+        beginning(game, 2, rules)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("options", [*atlantis.PRESETS.values(), evolve(KSR, landing=atlantis.Landing.SAME_CARD)])

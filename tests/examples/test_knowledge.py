@@ -31,7 +31,6 @@ from atlantis_rules.atlandice.knowledge import information as ice_information, s
 from atlantis_rules.atlantis.events import CardDrawn, CardDrawnUnseen, Event, seen_by
 from atlantis_rules.atlantis.knowledge import seen_actions
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.playing import determinize, information, observe, seen_action
 from tests.examples.helpers import BLACK, FLAG, RED, RING, tile
 from tests.nim import NIM
 from tests.playing import AnyGame, play
@@ -47,17 +46,17 @@ STARTS = pytest.mark.parametrize(
 def test_a_program_that_serves_every_game_knows_what_a_seat_knows(start: AnyGame) -> None:
     rng = Random(3)
     state = advance(start, rng)
-    known = information(view(state, 1))
+    known = view(state, 1).information()
     for _ in range(12):
         if state.to_act is None:
             break
         played = play_on(state, rng.choice(legal_actions(state)), rng)
         seen = list(state.seen_events(played.actions, 1))
         state = played.state
-        known = observe(known, seen, view(state, 1))
+        known = known.observe(seen, view(state, 1))
         assert (known.viewer, known.to_act) == (1, state.to_act)
         assert known.legal_actions == view(state, 1).legal_actions
-        for drawn in (determinize(view(state, 1), rng), known.determinize(rng)):
+        for drawn in (view(state, 1).determinize(rng), known.determinize(rng)):
             assert drawn.view(1) == view(state, 1)
 
 
@@ -65,9 +64,9 @@ def test_a_program_that_serves_every_game_knows_what_a_seat_knows(start: AnyGame
 def test_a_view_has_the_functions_as_methods(start: AnyGame) -> None:
     state = advance(start, Random(4))
     for seen in (view(state, 1), view(state, SPECTATOR)):
-        assert seen.information() == information(seen)
-        assert seen.determinize(Random(5)) == determinize(seen, Random(5))
-        assert determinize(information(seen), Random(5)).view(1) == view(state, 1) or seen.viewer is SPECTATOR
+        assert seen.information() == seen.information()
+        assert seen.determinize(Random(5)) == seen.determinize(Random(5))
+        assert seen.information().determinize(Random(5)).view(1) == view(state, 1) or seen.viewer is SPECTATOR
 
 
 def test_a_state_that_a_seat_cannot_distinguish() -> None:
@@ -100,10 +99,6 @@ def test_what_does_not_belong_to_atlandice_is_refused() -> None:
         ice_information.determinize(view(other, 0), Random(1))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="event must be an event of Atlandice, not int"):
         known.observe((1,), view(state, 0))  # type: ignore[arg-type]
-    with pytest.raises(WrongType, match="known must be a view of a game or the information of a viewer"):
-        determinize(state, Random(1))  # type: ignore[arg-type]
-    with pytest.raises(WrongType, match="known must be the information of a viewer"):
-        observe(view(state, 0), (), view(state, 0))  # type: ignore[arg-type]
 
 
 DRAWING = """
@@ -117,20 +112,20 @@ DRAWING = """
 @pytest.mark.clause("DRAW-4")
 def test_others_do_not_see_which_card_is_drawn() -> None:
     before = read_state(DRAWING)
-    assert seen_action(before, PlayCard(0, FLAG), RED) == PlayCard(0, FLAG)
+    assert before.seen_action(PlayCard(0, FLAG), RED) == PlayCard(0, FLAG)
     drawing = play(before, PlayCard(0, FLAG))
-    assert seen_action(drawing, DrawCard(RING), BLACK) == DrawCard(RING)
-    assert seen_action(drawing, DrawCard(RING), RED) == seen_action(drawing, DrawCard(RING), SPECTATOR)
+    assert drawing.seen_action(DrawCard(RING), BLACK) == DrawCard(RING)
+    assert drawing.seen_action(DrawCard(RING), RED) == drawing.seen_action(DrawCard(RING), SPECTATOR)
     assert drawing.seen_action(DrawCard(RING), RED) == UnseenAction(BLACK)
 
 
 @pytest.mark.clause("DRAW-4", "BUY-1")
 def test_others_do_not_see_which_card_is_bought() -> None:
     before = read_state(DRAWING.replace("bridges: none", "tiles black: olive 5A\n    bridges: none"))
-    assert seen_action(before, BuyCards(tile("olive 5A")), RED) == BuyCards(tile("olive 5A"))
+    assert before.seen_action(BuyCards(tile("olive 5A")), RED) == BuyCards(tile("olive 5A"))
     buying = play(before, BuyCards(tile("olive 5A")))
-    assert seen_action(buying, DrawCard(RING), BLACK) == DrawCard(RING)
-    assert seen_action(buying, DrawCard(RING), RED) == UnseenAction(BLACK)
+    assert buying.seen_action(DrawCard(RING), BLACK) == DrawCard(RING)
+    assert buying.seen_action(DrawCard(RING), RED) == UnseenAction(BLACK)
 
 
 @pytest.mark.clause("SETUP-2", "SETUP-5")
@@ -139,7 +134,7 @@ def test_everybody_sees_the_tiles_of_the_path_and_nobody_the_cards_of_others() -
     while state.to_act is CHANCE:
         action = sample(state, rng)
         phase = state.phase
-        seen = seen_action(state, action, RED)
+        seen = state.seen_action(action, RED)
         dealt_to_black = isinstance(phase, atlantis.phases.Dealing) and phase.seat == BLACK
         assert seen == (UnseenAction(BLACK) if dealt_to_black else action)
         state = apply(state, action)
@@ -149,7 +144,7 @@ def test_in_atlandice_all_actions_are_seen() -> None:
     state, rng = atlandice.new_game(2), Random(1)
     for _ in range(30):
         action = rng.choice(legal_actions(state))
-        assert seen_action(state, action, 1) is action
+        assert state.seen_action(action, 1) is action
         state = apply(state, action)
 
 
@@ -163,9 +158,9 @@ def test_what_is_no_state_has_no_action_to_be_seen() -> None:
 def test_an_action_that_is_not_legal_is_not_seen() -> None:
     drawing = play(read_state(DRAWING), PlayCard(0, FLAG))
     with pytest.raises(IllegalAction):
-        seen_action(drawing, DrawCard(Item.OLIVE), BLACK)
+        drawing.seen_action(DrawCard(Item.OLIVE), BLACK)
     with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
-        seen_action(drawing, DrawCard(RING), 2)
+        drawing.seen_action(DrawCard(RING), 2)
     with pytest.raises(IllegalAction):
         atlandice.new_game(2).seen_action(atlandice.StopDonating(), 0)
 

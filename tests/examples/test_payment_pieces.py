@@ -42,8 +42,8 @@ from atlantis_rules.atlantis.rule_violations import (
     OutOfOrder,
     Superfluous,
 )
+from atlantis_rules.games.playing import step
 from atlantis_rules.games.soundness import UnsoundPosition
-from atlantis_rules.playing import standing, step
 from atlantis_rules.study.players import Greedy
 from tests.examples.helpers import (
     CROWN,
@@ -520,7 +520,7 @@ def test_a_state_is_imagined_in_which_one_kind_covers_the_crossing() -> None:
     ],
 )
 def test_a_standing_pays_as_cheaply_as_one_kind_allows(state: State, score: int) -> None:
-    assert standing(state).scores[RED] == score
+    assert state.standing().scores[RED] == score
     over = state
     greedy = Greedy()
     while isinstance(over.phase, Settling):

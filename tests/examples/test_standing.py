@@ -27,7 +27,6 @@ from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import left_on
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.playing import standing
 from tests.examples.helpers import BLACK, FLAG, RED
 from tests.playing import play
 
@@ -47,7 +46,7 @@ TABLE = """
 @pytest.mark.clause("END-2", "END-3", "END-4")
 def test_everybody_settles() -> None:
     """Black pays 12 for two figures with both tiles; blue lacks 1 of the 3 that it owes."""
-    assert standing(read_state(TABLE)) == Standing(scores=(13 - 13, 1, 2 - 3, 1), leaders=(RED, 3), owed=(12, 0, 3, 0))
+    assert read_state(TABLE).standing() == Standing(scores=(13 - 13, 1, 2 - 3, 1), leaders=(RED, 3), owed=(12, 0, 3, 0))
 
 
 @pytest.mark.clause("OPT-8")
@@ -55,8 +54,8 @@ def test_figures_that_stay_on_atlantis_cost_nothing() -> None:
     text = f"{TABLE}\n    options: figures_on_atlantis=stay"
     state = read_state(text)
     assert state.options.figures_on_atlantis is FiguresOnAtlantis.STAY
-    assert standing(state).owed == (6, 0, 3, 0)
-    assert standing(state).scores == (13 - 6, 1, -1, 1)
+    assert state.standing().owed == (6, 0, 3, 0)
+    assert state.standing().scores == (13 - 6, 1, -1, 1)
 
 
 CROSSING = """
@@ -73,11 +72,11 @@ def test_a_move_that_is_under_way_is_paid_from_where_it_began() -> None:
     before = read_state(CROSSING)
     moving = play(before, PlayCard(29, FLAG))
     assert isinstance(moving.phase, Moving)
-    assert standing(before).owed[RED] == standing(moving).owed[RED]
-    assert standing(moving).scores[RED] == standing(before).scores[RED] - 1  # the card that was played
+    assert before.standing().owed[RED] == moving.standing().owed[RED]
+    assert moving.standing().scores[RED] == before.standing().scores[RED] - 1  # the card that was played
     paying = play(moving, next(action for action in legal_actions(moving) if "helmet" in str(action)))
     assert isinstance(paying.phase, Paying)
-    assert standing(paying).owed == standing(before).owed
+    assert paying.standing().owed == before.standing().owed
 
 
 @pytest.mark.clause("MOVE-3", "PAY-2", "END-2")
@@ -91,12 +90,12 @@ def test_a_move_that_is_under_way_pays_no_gap_behind_where_it_began() -> None:
     """)
     moving = play(state, PlayCard(30, FLAG))
     assert isinstance(moving.phase, Moving)
-    assert standing(state).owed[RED] == standing(moving).owed[RED] == 2 * (2 + 1) + 1
+    assert state.standing().owed[RED] == moving.standing().owed[RED] == 2 * (2 + 1) + 1
 
 
 @pytest.mark.clause("SETUP-4")
 def test_before_the_first_tile_is_laid_nobody_has_or_owes_anything() -> None:
-    assert standing(new_game(3)) == Standing((0, 0, 0), (0, 1, 2), (0, 0, 0))
+    assert new_game(3).standing() == Standing((0, 0, 0), (0, 1, 2), (0, 0, 0))
 
 
 def best_ends(state: State, seat: int) -> int:
@@ -127,7 +126,7 @@ def test_it_is_what_the_settlement_comes_to(players: int) -> None:
     for state in starts[::5]:
         table = Table(state)
         settling = left_on(table, settle_after_all_stuck(table, BLACK))
-        assert standing(state).scores == tuple(best_ends(settling, seat) for seat in range(players))
+        assert state.standing().scores == tuple(best_ends(settling, seat) for seat in range(players))
 
 
 def test_in_the_settlement_only_what_may_still_be_handed_over_counts() -> None:
@@ -143,16 +142,16 @@ def test_in_the_settlement_only_what_may_still_be_handed_over_counts() -> None:
         turn: red
         """
     )
-    assert standing(state).scores[BLACK] == 9 - 5
+    assert state.standing().scores[BLACK] == 9 - 5
     settling = play(state, PlayCard(30, FLAG))
     while settling.to_act != BLACK:
         settling = advance(settling, Random(1))
     assert isinstance(settling.phase, Settling)
-    assert standing(settling).scores[BLACK] == 9 - 5
+    assert settling.standing().scores[BLACK] == 9 - 5
     (pays_two, *_) = [action for action in legal_actions(settling) if "2" in str(action)]
-    assert standing(apply(settling, pays_two)).scores[BLACK] == 9 - 6
+    assert apply(settling, pays_two).standing().scores[BLACK] == 9 - 6
     for viewer in (BLACK, RED, SPECTATOR):
-        assert view(settling, viewer).standing() == standing(settling)
+        assert view(settling, viewer).standing() == settling.standing()
 
 
 @pytest.mark.clause("END-3")
@@ -175,20 +174,18 @@ def test_what_was_not_paid_stays_owed_while_others_settle() -> None:
         settling = advance(settling, Random(1))
     assert isinstance(settling.phase, Settling)
     assert settling.phase.debts == (0, 0, 3)
-    assert standing(settling).owed == (5, 0, 3)
-    assert standing(settling).scores[BLACK] == 6 - 5
-    assert standing(settling).scores[2] == 2 - 5
+    assert settling.standing().owed == (5, 0, 3)
+    assert settling.standing().scores[BLACK] == 6 - 5
+    assert settling.standing().scores[2] == 2 - 5
 
 
 def test_at_the_end_it_is_the_outcome() -> None:
     game = play_script(Script(new_game(3), seed=2, acts=(Act((rush,)),)))
     result = outcome(game.final)
     assert result is not None
-    assert (standing(game.final).scores, standing(game.final).leaders) == (result.scores, result.winners)
+    assert (game.final.standing().scores, game.final.standing().leaders) == (result.scores, result.winners)
 
 
 def test_what_is_neither_a_state_nor_a_view_is_refused() -> None:
-    with pytest.raises(WrongType, match="shown must be a state of a game or a view of one, not int"):
-        standing(1)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match="shown must be a state of Atlantis or a view of one, not int"):
         standing_room.standing(1)  # type: ignore[arg-type]

@@ -36,7 +36,6 @@ from atlantis_rules import (
 from atlantis_rules.atlantis.events import BridgePlaced, GapFormed
 from atlantis_rules.atlantis.path import Gap, crossing_price, gaps
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.playing import fold, fold_view
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import (
     BLACK,
@@ -267,9 +266,9 @@ def test_an_event_that_does_not_fit_is_refused_while_a_tile_lies_face_down() -> 
     gap = Gap(29, 29, bridged=False, toll=2)
     for event in (BridgePlaced(1, gap), GapFormed(29, gap, ())):
         with pytest.raises(WrongValue, match="does not fit"):
-            fold(state, event)
+            state.fold(event)
         with pytest.raises(WrongValue, match="does not fit"):
-            fold_view(view(state, SPECTATOR), event)
+            view(state, SPECTATOR).fold(event)
 
 
 @pytest.mark.clause("TAKE-2")

@@ -10,7 +10,6 @@ from atlantis_rules.atlandice import Action, State
 from atlantis_rules.atlandice.actions import ALL_ACTIONS
 from atlantis_rules.atlandice.parts.testing import PlayedGame, games, positions
 from atlantis_rules.atlandice.phases import CarryingOut, Donating, OpeningGates, Over, Rolling, TurnStart
-from atlantis_rules.playing import explain_outcome
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.text.messages import Step
 from tests.examples.atlandice.test_violations import CITED
@@ -77,7 +76,7 @@ def test_what_is_told_is_what_happens(game: PlayedGame) -> None:
     for number, (state, action, after) in enumerate(game.transitions()):
         assert_that_it_is_what_happens(state, action, after)
         if number % 20 == 0:
-            assert explain_outcome(state) is None
+            assert state.explain_outcome() is None
             assert_that_refusals_are_told(state)
     assert_that_scores_are_told(game.final)
 
@@ -93,7 +92,7 @@ def assert_that_refusals_are_told(state: State) -> None:
 
 def assert_that_scores_are_told(state: State) -> None:
     """Check the explanation of an outcome against it."""
-    result, explanation = outcome(state), explain_outcome(state)
+    result, explanation = outcome(state), state.explain_outcome()
     assert result is not None
     assert explanation is not None
     assert explanation.outcome == result

@@ -43,7 +43,6 @@ from atlantis_rules.atlantis.parts.testing import (
     starve,
     states,
 )
-from atlantis_rules.playing import fold, fold_view
 
 SCRIPTS = [
     Script(new_game(2, PRESETS["AMIGO"]), seed=1, acts=(Act((burn, starve)),)),
@@ -74,9 +73,9 @@ def test_whole_games_are_retold(script: Script) -> None:
     seats, table = [view(state, seat) for seat in range(len(state.players))], view(state, SPECTATOR)
     for before, action, after in game.transitions():
         for event in step(before, action)[1]:
-            state = fold(state, event)
-            seats = [fold_view(seen, seen_by(event, seen.seat)) for seen in seats]
-            table = fold_view(table, seen_by(event, SPECTATOR))
+            state = state.fold(event)
+            seats = [seen.fold(seen_by(event, seen.seat)) for seen in seats]
+            table = table.fold(seen_by(event, SPECTATOR))
         assert state == after
     assert seats == [view(game.final, seat) for seat in range(len(state.players))]
     assert table == view(game.final, SPECTATOR)

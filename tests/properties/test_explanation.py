@@ -28,7 +28,6 @@ from atlantis_rules.atlantis.parts.testing import ToAct, actions, arbitrary_acti
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles
-from atlantis_rules.playing import explain_outcome
 from atlantis_rules.rulebook.clauses import rulebook
 
 
@@ -130,7 +129,7 @@ def test_the_card_that_is_drawn_is_not_told(state: State) -> None:
 
 @given(states())
 def test_an_outcome_is_explained_when_there_is_one(state: State) -> None:
-    result, explanation = outcome(state), explain_outcome(state)
+    result, explanation = outcome(state), state.explain_outcome()
     assert (explanation is None) == (result is None) == (not isinstance(state.phase, Over))
     if explanation is None or result is None:
         return

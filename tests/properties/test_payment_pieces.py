@@ -10,7 +10,6 @@ from atlantis_rules import Options, PayCard, PayTile, PlayAnotherCard, PlayCard,
 from atlantis_rules.atlantis.options import Overpaying, PaymentPieces
 from atlantis_rules.atlantis.parts.testing import PlayedGame, ToAct, games, options, positions, states
 from atlantis_rules.atlantis.phases import Moving, Paying, Prepared, Settling, TurnStart
-from atlantis_rules.playing import standing
 from atlantis_rules.study.players import Greedy
 
 
@@ -75,7 +74,7 @@ def test_the_greedy_player_settles_as_cheaply_as_the_standing_says(game: PlayedG
     for state in game.states:
         phase = state.phase
         if isinstance(phase, Settling) and phase.payment.last is None:
-            expected, after = standing(state).scores[phase.seat], state
+            expected, after = state.standing().scores[phase.seat], state
             while isinstance(after.phase, Settling) and after.phase.seat == phase.seat:
                 after = after.apply(Greedy().choose(view(after, phase.seat), Random(0)))
             assert after.players[phase.seat].wealth == expected

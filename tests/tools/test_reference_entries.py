@@ -20,7 +20,7 @@ from tests.zoo import Case, cases, public_classes
 
 def test_clauses_are_links_in_sentences_but_not_in_what_an_example_prints() -> None:
     lines = ["The price (PAY-1).", "", ">>> apply(state, action)", "IllegalAction: PAY-1: too dear", "", "See PAY-1."]
-    _link_clauses(Home("atlantis_rules.playing", "apply"), lines)
+    _link_clauses(Home("atlantis_rules.games.playing", "apply"), lines)
     assert [":ref:`PAY-1 <" in line for line in lines] == [True, False, False, False, False, True]
 
 
@@ -38,8 +38,6 @@ def test_signatures_say_what_a_reader_calls_it() -> None:
     assert read("atlantis_rules.step") == "(state: State, action: Action) -> tuple[State, tuple[Event, ...]]"
     assert read("atlantis_rules.outcome") == "(state: State) -> Outcome | None"
     assert read("atlantis_rules.violations") == "(state: State | PlayerView, action: Action) -> tuple[Violation, ...]"
-    assert read("atlantis_rules.playing.fold_view") == "(seen: View, event: Event) -> View"
-    assert read("atlantis_rules.playing.determinize") == "(known: View | Information, rng: Random) -> State"
     assert read("atlantis_rules.testing.laws.game_replays") == "(game: PlayedGame[State, Action]) -> None"
 
 

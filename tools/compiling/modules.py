@@ -23,7 +23,7 @@ _ATLANDICE: Final = (
 COMPILED: Final = (
     "atlantis_rules.games.chance",
     "atlantis_rules.games.motion",
-    "atlantis_rules.playing",
+    "atlantis_rules.games.playing",
     "atlantis_rules.learning.encoding.packing",
     "atlantis_rules.learning.encoding.layout",
     *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
@@ -41,7 +41,9 @@ CHECKED_NATIVELY: Final = (
 UNDESCRIBED: Final = ("legal_actions", "apply", "sample", "advance", "outcome")
 """Methods of states that play calls all the time: as above."""
 
-CHECKING_THEMSELVES: Final = tuple(f"atlantis_rules.playing.{name}" for name in ("legal_actions", "apply", "advance"))
+CHECKING_THEMSELVES: Final = tuple(
+    f"atlantis_rules.games.playing.{name}" for name in ("legal_actions", "apply", "advance")
+)
 """Functions without wrappers although they promise `WrongType`: also natively, they take any object and check it."""
 
 _OPEN: Final = ("rules.table.Table", "chronicle.Chronicle", "motion.InMotion")

@@ -389,8 +389,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "sta
     Examples:
         >>> from atlantis_rules import view
         >>> from atlantis_rules.examples import SMITHY
-        >>> from atlantis_rules.playing import information
-        >>> information(view(SMITHY, 0)).view == view(SMITHY, 0)
+        >>> view(SMITHY, 0).information().view == view(SMITHY, 0)
         True
     """
 

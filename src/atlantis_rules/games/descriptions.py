@@ -29,13 +29,13 @@ class GameInfo:
         has_simultaneous_moves: whether several seats may decide at once.
         has_chance: whether chance acts, by `CHANCE`.
         is_constant_sum: whether the final scores always have the same sum.
-        scores_only_at_end: whether there is no score before the game is over; `standing` looks ahead.
+        scores_only_at_end: whether there is no score before the game is over; `GameState.standing` looks ahead.
         derivation_of_length: a short proof of the bounds on the length.
         derivation_of_scores: a short proof of the bounds on the scores.
 
     Examples:
-        >>> from atlantis_rules.playing import game_info
-        >>> info = game_info("atlantis", 2)
+        >>> from atlantis_rules import new_game
+        >>> info = new_game(2).game_info()
         >>> info.players, info.player_actions, info.has_hidden_information
         (2, 618, True)
     """
@@ -70,8 +70,7 @@ class UnseenAction:
     Examples:
         >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
         >>> from atlantis_rules.examples import LAST_TURN
-        >>> from atlantis_rules.playing import seen_action
-        >>> print(seen_action(LAST_TURN.apply(PlayCard(50, Item.FLAG)), DrawCard(Item.FLAG), SPECTATOR))
+        >>> print(LAST_TURN.apply(PlayCard(50, Item.FLAG)).seen_action(DrawCard(Item.FLAG), SPECTATOR))
         UnseenAction(seat=0)
     """
 

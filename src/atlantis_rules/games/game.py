@@ -1,7 +1,7 @@
 """The interface that a game offers to the rest of the package, and the methods of its states.
 
 `Game` is a protocol that the package of a game satisfies. `GameState` is the base of its states, which do the rest.
-`atlantis_rules.playing` has the functions for all games.
+`atlantis_rules.games.playing` has the functions for all games.
 """
 
 from abc import ABCMeta
@@ -93,7 +93,7 @@ class Drawable(AnyState, Protocol):
 
     def _repr_svg_(self, **details: object) -> "drawing.Picture": ...
     def standing(self) -> "descriptions.Standing":
-        """Return the result if the game ended now, as the function `standing` does.
+        """Return the result if the game ended now, as `GameState.standing` does.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
@@ -465,7 +465,7 @@ class GameState(
     Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
     metaclass=ABCMeta,  # states of a compiled package cannot inherit from it, and are registered instead
 ):
-    """The base of the states of every game: each game defines the functions of `atlantis_rules.playing` as methods.
+    """The base of the states of every game: each game defines what a state can do.
 
     ``str`` is the state as lines of text, which `read_state` reads.
 
@@ -633,7 +633,17 @@ class GameState(
             yield from (self.seen_by(event, viewer) for event in events)
 
     def seen_by(self, event: object, viewer: int | Spectator) -> SeenEventT:
-        """Return what a viewer sees of an event of this game, as the function `seen_by` does.
+        """Return what a viewer sees of an event of this game.
+
+        See also: `GameView.fold`, which takes it; `seen_by` of a game's module `events`, which needs no state.
+
+        Args:
+            event: an event of this game, in full, such as `step` returns.
+            viewer: a seat, or `SPECTATOR`.
+
+        Raises:
+            WrongType: an argument has the wrong type, or the event is one of another game.
+            WrongValue: there is no such seat.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
@@ -646,7 +656,21 @@ class GameState(
         raise NotImplementedError
 
     def seen_action(self, action: ActionT, viewer: int | Spectator) -> "ActionT | descriptions.UnseenAction":
-        """Return what a viewer sees of an action, as the function `seen_action` does.
+        """Return what a viewer sees of an action: the action itself, unless chance takes it and another seat sees it.
+
+        In Atlantis the cards that other seats are dealt or draw are hidden; everything else is public.
+
+        Args:
+            action: the decision of the seat, or of chance, to act.
+            viewer: a seat, or `SPECTATOR`.
+
+        Returns:
+            The action, or an `UnseenAction` with the seat that sees it.
+
+        Raises:
+            IllegalAction: the action is illegal.
+            WrongType: an argument has the wrong type.
+            WrongValue: the game has no such seat.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
@@ -758,7 +782,19 @@ class GameState(
         raise NotImplementedError
 
     def fold(self, event: EventT) -> Self:
-        """Return the state after an event, as the function `fold` does.
+        """Return the state after an event, without applying any rule.
+
+        Folding the events of a game one by one into its first state reproduces each of its states: a step is complete
+        once its `DecisionDue` has been folded in.
+
+        See also: `GameView.fold`, for what a viewer sees; `apply` and `step`, which apply the rules.
+
+        Args:
+            event: the next event of the same game, in full; the state may be in the middle of a step.
+
+        Raises:
+            WrongType: the value is not an event of the game.
+            WrongValue: the event cannot happen in this state.
 
         Examples:
             >>> from atlantis_rules.examples import SMITHY
@@ -785,7 +821,11 @@ class GameState(
         raise NotImplementedError
 
     def standing(self) -> "descriptions.Standing":
-        """Return the result if the game ended now, as the function `standing` does.
+        """Return the scores if the game ended here, the leaders, and what each seat would owe.
+
+        In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the
+        game is over, these are the scores of its outcome. Only public information is used: a view has the standing of
+        its state.
 
         Examples:
             >>> from atlantis_rules.examples import LAST_TURN
@@ -795,13 +835,19 @@ class GameState(
         raise NotImplementedError
 
     def game_info(self) -> "descriptions.GameInfo":
-        """Describe the game, as the function `game_info` does.
+        """Describe the game: numbers of actions, proven bounds, what is hidden.
+
+        It depends only on the number of players and on the rules.
 
         Examples:
             >>> from atlantis_rules.examples import SMITHY
             >>> info = SMITHY.game_info()
             >>> info.player_counts, info.has_chance, info.lowest_score
             ((2, 3, 4), True, 0)
+            >>> from atlantis_rules.games.registry import beginning
+            >>> info = beginning("atlantis", 2).game_info()
+            >>> info.players, info.player_actions, info.has_hidden_information
+            (2, 618, True)
         """
         raise NotImplementedError
 
@@ -852,7 +898,9 @@ class GameState(
         raise NotImplementedError
 
     def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT] | None":
-        """Explain why the game has ended and how each score is made up, as the function `explain_outcome` does.
+        """Explain why the game has ended and how each score is made up; return None until it is over.
+
+        An outcome alone lacks the parts of the scores.
 
         Examples:
             >>> from atlantis_rules.examples import LAST_TURN

@@ -900,7 +900,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     # Events.
 
     def seen_by(self, event: SimpleEvent[ActionT], viewer: int | Spectator) -> SimpleEvent[ActionT]:
-        """Return an event as a viewer sees it, as the function `seen_by` does.
+        """Return an event as a viewer sees it, as `GameState.seen_by` does.
 
         Examples:
             >>> from atlantis_rules.examples.higher_card import HIGHER_CARD

@@ -123,7 +123,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         raise NotImplementedError
 
     def standing(self) -> "descriptions.Standing":
-        """Return the result if the game ended now, as the function `standing` does.
+        """Return the result if the game ended now, which is that of the state: see `GameState.standing`.
 
         Examples:
             >>> from atlantis_rules.examples import LAST_TURN
@@ -133,7 +133,17 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         raise NotImplementedError
 
     def fold(self, event: SeenEventT) -> Self:
-        """Return the view after an event, as the function `fold_view` does.
+        """Return the view after an event, as the viewer sees it.
+
+        Args:
+            event: the next event of the same game, as `GameState.seen_by` returns it for the same viewer.
+
+        Returns:
+            The new view. Within a step it has no legal actions until `DecisionDue` is folded in.
+
+        Raises:
+            WrongType: the value is not an event of the game.
+            WrongValue: the event cannot happen in this view, or the viewer cannot see it like this.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, Item, PlayCard
@@ -148,7 +158,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         raise NotImplementedError
 
     def information(self) -> InformationT:
-        """Return what a viewer knows when this is its first view, as the function `information` does.
+        """Return what a viewer knows at its first look at a game, which is this view.
 
         Examples:
             >>> from atlantis_rules.examples import BY_BOAT
@@ -158,7 +168,20 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         raise NotImplementedError
 
     def determinize(self, rng: Random) -> StateT_co:
-        """Return a state that is consistent with this view, as the function `determinize` does.
+        """Sample a state that is consistent with what the view shows; all such states are equally likely.
+
+        See also: `GameInformation.determinize`, which also knows what the viewer has seen before; `view`, the other
+        way; `possible_states` of a `SimpleGame`, which lists all such states.
+
+        Args:
+            rng: the only source of randomness; how many draws it makes depends on what is hidden: any number of draws.
+
+        Returns:
+            A state of which the viewer has exactly this view; where nothing is hidden, the state itself.
+
+        Raises:
+            WrongType: the value is not a random number generator.
+            WrongValue: no state is consistent.
 
         Examples:
             >>> from random import Random
@@ -427,7 +450,15 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
         return self.view.legal_actions if isinstance(self.view, SeatView) else ()
 
     def observe(self, events: Iterable[SeenEventT], after: ViewT) -> Self:
-        """Return the information after a step of the game, as the function `observe` does.
+        """Return the viewer's information after a step of the game, of which it saw the events and the view after them.
+
+        Args:
+            events: the events of the step in order, as `GameState.seen_by` returns them for the viewer.
+            after: the view after the step.
+
+        Raises:
+            WrongType: an argument has the wrong type, or the view is another viewer's.
+            WrongValue: the viewer cannot see these events, or they do not lead from the information to this view.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
@@ -441,7 +472,14 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
         raise NotImplementedError
 
     def determinize(self, rng: Random) -> StateT_co:
-        """Return a state that is consistent with the information, as the function `determinize` does.
+        """Sample a state that is consistent with the information; all such states are equally likely.
+
+        Args:
+            rng: the only source of randomness; how many draws it makes depends on what is hidden: any number of draws.
+
+        Raises:
+            WrongType: the value is not a random number generator.
+            WrongValue: no state is consistent.
 
         Examples:
             >>> from random import Random

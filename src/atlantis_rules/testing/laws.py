@@ -19,10 +19,10 @@ from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import Game, Replayable, replayable
+from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.playing import StateWithActions
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import LawBroken, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of

@@ -7,7 +7,7 @@ from typing import get_type_hints
 
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import Replayable, replayable
-from atlantis_rules.playing import StateWithActions
+from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.playing import Policy, StateT
 

@@ -20,7 +20,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import GameState
-from atlantis_rules.playing import StateWithActions
+from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.testing._arguments import require_callables, require_phases
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, ScriptedGame, StateT, play

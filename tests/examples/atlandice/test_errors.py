@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import advance, apply, atlantis, legal_actions, playing, view, violations
+from atlantis_rules import advance, apply, atlantis, legal_actions, view, violations
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     SPECTATOR,
@@ -42,6 +42,7 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import chance_outcomes, sample
 from atlantis_rules.atlandice.soundness import defects_of_view
 from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, WrongType, WrongValue
+from atlantis_rules.games import playing
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -162,7 +163,6 @@ def test_what_is_no_state_is_refused_by_the_functions_that_serve_both_games(thin
         lambda: playing.sample(thing, Random(1)),
         lambda: playing.advance(thing, Random(1)),
         lambda: playing.outcome(thing),
-        lambda: playing.explain_outcome(thing),
         *(() if isinstance(thing, PlayerView) else (lambda: playing.violations(thing, DeclineExtra()),)),
         *(() if isinstance(thing, PlayerView) else (lambda: playing.explain(thing, DeclineExtra()),)),
     )
@@ -369,7 +369,7 @@ def test_what_is_not_of_its_type_is_refused(
 def test_only_those_who_sit_at_the_table_see_anything() -> None:
     state = advance(new_game(2), Random(1))
     action = legal_actions(state)[0]
-    for ask in (lambda: view(state, 2), lambda: playing.seen_action(state, action, 2)):
+    for ask in (lambda: view(state, 2), lambda: state.seen_action(action, 2)):
         with pytest.raises(WrongValue, match="seat 2 does not exist: there are 2 players"):
             ask()
     with pytest.raises(WrongValue, match="seat 4 does not exist: the last one is 3"):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import apply, outcome, playing, step, view
+from atlantis_rules import apply, outcome, step, view
 from atlantis_rules.atlandice import (
     SPECTATOR,
     Action,
@@ -66,7 +66,7 @@ from atlantis_rules.atlandice.events import (
 from atlantis_rules.atlandice.phases import OpeningGates, Over, Search, Searching, TurnStart
 from atlantis_rules.atlandice.scores import Majority
 from atlantis_rules.errors import IllegalAction, WrongType, WrongValue
-from atlantis_rules.playing import fold, fold_view
+from atlantis_rules.games import playing
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,
@@ -96,10 +96,13 @@ def seen(state: State, *actions: Action) -> list[Event]:
     later = apply(earlier, last)
     *told, due = step(earlier, last)[1]
     assert due == DecisionDue(later.phase)
-    assert reduce(fold, (*told, due), earlier) == later
+    assert reduce(State.fold, (*told, due), earlier) == later
     for viewer in (SPECTATOR, *range(len(earlier.players))):
         seen = [seen_by(event, viewer) for event in (*told, due)]
-        assert reduce(fold_view, seen, view(earlier, viewer)) == view(later, viewer)
+        kept = view(earlier, viewer)
+        for event in seen:
+            kept = kept.fold(event)
+        assert kept == view(later, viewer)
     return told
 
 
@@ -439,8 +442,8 @@ def test_the_functions_for_both_games_are_those_of_the_game_of_their_argument() 
     after, told = step(state, action)
     assert playing.view(state, 0) == view(state, 0)
     assert playing.step(state, action) == (after, told)
-    assert reduce(playing.fold, told, state) == after
-    assert reduce(playing.fold_view, told, view(state, 0)) == view(after, 0)
+    assert reduce(State.fold, told, state) == after
+    assert reduce(lambda seen, event: seen.fold(event), told, view(state, 0)) == view(after, 0)
     nothing: Any = None
     with pytest.raises(WrongType, match="state must be a state of a game, not"):
         playing.view(nothing, 0)

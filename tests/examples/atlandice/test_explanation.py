@@ -23,7 +23,7 @@ from atlantis_rules.atlandice import (
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain_outcome
 from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import Narrator
-from atlantis_rules.playing import explain
+from atlantis_rules.games.playing import explain
 from atlantis_rules.rulebook import explanations
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

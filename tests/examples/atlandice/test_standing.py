@@ -6,7 +6,6 @@ from atlantis_rules import WrongType, atlantis
 from atlantis_rules.atlandice import read_state
 from atlantis_rules.atlandice.knowledge.standing import standing as standing_of_atlandice
 from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.playing import standing
 
 
 @pytest.mark.clause("END-1", "END-2", game="atlandice")
@@ -19,7 +18,7 @@ def test_majorities_are_counted_before_the_end() -> None:
         seat 2: 4 points
         """
     )
-    assert standing(state) == Standing(scores=(3 + 3, 1, 4), leaders=(0,), owed=(0, 0, 0))
+    assert state.standing() == Standing(scores=(3 + 3, 1, 4), leaders=(0,), owed=(0, 0, 0))
 
 
 @pytest.mark.clause("TWO-3", game="atlandice")
@@ -31,7 +30,7 @@ def test_the_neutral_player_takes_a_majority_away() -> None:
         neutral: book 2
         """
     )
-    assert standing(state).scores == (1, 0)
+    assert state.standing().scores == (1, 0)
 
 
 def test_a_state_of_the_other_game_is_refused() -> None:

@@ -67,9 +67,8 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
         >>> from atlantis_rules.examples import DONATION
-        >>> from atlantis_rules.playing import explain_outcome
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
-        >>> print(str(explain_outcome(late.apply(ChooseArea(Area.BLACK_MARKET)))).splitlines()[0])
+        >>> print(str(late.apply(ChooseArea(Area.BLACK_MARKET)).explain_outcome()).splitlines()[0])
         CLOCK-5: the hand was turned to the wave
     """
 

@@ -52,11 +52,10 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
 
     Examples:
         >>> from atlantis_rules.examples import LAST_TURN
-        >>> from atlantis_rules.playing import explain_outcome
         >>> state = LAST_TURN
         >>> while state.to_act is not None:
         ...     state = state.apply(state.legal_actions()[-1])
-        >>> print(explain_outcome(state))
+        >>> print(state.explain_outcome())
         END-1: a player has moved their third figure to the mainland, and all others have settled
         END-4: black has 1 tile (4) and 1 card: 5
         END-4: red has 1 tile (1) and 0 cards: 1

@@ -20,7 +20,6 @@ from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameView
-from atlantis_rules.playing import standing
 from atlantis_rules.programs.command_line.beginnings import GameChoice, position
 from atlantis_rules.programs.command_line.command import Command, Parser
 from atlantis_rules.programs.command_line.files import STANDARD, name_of, text_of, write_file
@@ -173,7 +172,7 @@ def _viewer(seat: str) -> int | Spectator:
 def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) -> Picture:
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
-    players = len(standing(shown).scores)
+    players = len(shown.standing().scores)
     if arguments.seat in COLOURS[players:]:
         raise BadFile("nobody plays", seat=arguments.seat, known=", ".join(COLOURS[:players]))
     viewers = None

@@ -3,74 +3,41 @@
 Type checkers keep the games apart: the legal actions of a state of Atlandice are actions of Atlandice.
 """
 
-from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Final, Never, Protocol, TypeAlias, overload, runtime_checkable
+from typing import TYPE_CHECKING, Final, Never, TypeAlias, overload
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
     ActionT,
     EventT,
-    EventT_contra,
-    InformationT,
-    InformationT_co,
-    SeenEventT,
-    ViewT_contra,
 )
-from atlantis_rules.errors import ViolationT, WrongValue, require_kind
+from atlantis_rules.errors import ViolationT, require_kind
 from atlantis_rules.games.game import (
     ActionJudge,
     Advanceable,
-    AnyView,
-    Drawable,
     GameState,
     OutcomeT,
     Played,
     PlayerViewT,
     StateT,
-    StateT_co,
     Steppable,
     TableViewT,
     Viewable,
-    ViewT,
 )
-from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
+from atlantis_rules.games.views import SeatView
 
 if TYPE_CHECKING:
     import fractions
 
-    from atlantis_rules.games import descriptions
     from atlantis_rules.rulebook import explanations
 
-import_later(globals(), "fractions", "atlantis_rules.games.descriptions", "atlantis_rules.rulebook.explanations")
+import_later(globals(), "fractions", "atlantis_rules.rulebook.explanations")
 
 
 StateWithActions: TypeAlias = Advanceable[ActionT, AnyState, Outcome]
 """A state of which only the actions have a type of its game."""
-
-
-@runtime_checkable
-class Foldable(Protocol[EventT_contra, StateT_co]):
-    """A state or a view, into which events can be folded."""
-
-    def fold(self, event: EventT_contra, /) -> StateT_co: ...
-
-
-@runtime_checkable
-class Updatable(Protocol[EventT_contra, ViewT_contra, InformationT_co]):
-    """A viewer's information, which can be updated."""
-
-    def observe(self, events: Iterable[EventT_contra], after: ViewT_contra, /) -> InformationT_co: ...
-
-
-@runtime_checkable
-class Determinizable(Protocol[StateT_co]):
-    """A view or a viewer's information, for which a matching state can be drawn."""
-
-    def determinize(self, rng: Random, /) -> StateT_co: ...
 
 
 def legal_actions(state: StateWithActions[ActionT]) -> tuple[ActionT, ...]:
@@ -291,65 +258,6 @@ def advance(state: Advanceable[object, StateT, Outcome], rng: Random) -> StateT:
     return state.advance(rng)
 
 
-def fold(state: Foldable[EventT, StateT], event: EventT) -> StateT:
-    """Return the state after an event, without applying any rule.
-
-    Folding the events of a game one by one into its first state reproduces each of its states: a step is complete once
-    its `DecisionDue` has been folded in.
-
-    See also: `fold_view`, for what a viewer sees; `apply` and `step`, which apply the rules.
-
-    Args:
-        state: the state before the event, at the beginning or in the middle of a step.
-        event: the next event of the same game, in full.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the event cannot happen in this state.
-
-    Examples:
-        >>> from atlantis_rules import Item, PlayCard, step
-        >>> from atlantis_rules.examples import THREE_MOVES
-        >>> after, events = step(THREE_MOVES, PlayCard(34, Item.FLAG))
-        >>> folded = THREE_MOVES
-        >>> for event in events:
-        ...     folded = fold(folded, event)
-        >>> folded == after
-        True
-    """
-    _require_state(state)
-    return state.fold(event)
-
-
-def fold_view(seen: Foldable[EventT, ViewT], event: EventT) -> ViewT:
-    """Return the view after an event, as the viewer sees it.
-
-    Args:
-        seen: the view before the event.
-        event: the next event of the same game, as `seen_by` returns it for the same viewer.
-
-    Returns:
-        The new view. Within a step it has no legal actions until `DecisionDue` is folded in.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the event cannot happen in this view, or the viewer cannot see it like this.
-
-    Examples:
-        >>> from atlantis_rules import Item, PlayCard, step, view
-        >>> from atlantis_rules.atlantis.events import seen_by
-        >>> from atlantis_rules.examples import THREE_MOVES
-        >>> after, events = step(THREE_MOVES, PlayCard(34, Item.FLAG))
-        >>> seen = view(THREE_MOVES, 1)
-        >>> for event in events:
-        ...     seen = fold_view(seen, seen_by(event, 1))
-        >>> seen == view(after, 1)
-        True
-    """
-    _require_view(seen)
-    return seen.fold(event)
-
-
 def outcome(state: Advanceable[object, AnyState, OutcomeT]) -> OutcomeT | None:
     """Return the outcome of the game, or None until it is over.
 
@@ -371,203 +279,6 @@ def outcome(state: Advanceable[object, AnyState, OutcomeT]) -> OutcomeT | None:
     """
     _require_state(state)
     return state.outcome()
-
-
-def standing(shown: Drawable) -> "descriptions.Standing":
-    """Return the scores if the game ended here, the leaders, and what each seat would owe.
-
-    In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the game
-    is over, these are the scores of its outcome. Only public information is used: a view has the standing of its state.
-
-    Args:
-        shown: any state of a game, or any view of one.
-
-    Raises:
-        WrongType: the value is neither.
-
-    Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
-        >>> standing(BY_BOAT)
-        Standing(scores=(-9, -19, -3), leaders=(2,), owed=(15, 23, 19))
-    """
-    require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
-    return shown.standing()
-
-
-@overload
-def game_info(game: StateWithActions[object]) -> "descriptions.GameInfo": ...
-@overload
-def game_info(game: str, players: int, *, rules: str | None = ...) -> "descriptions.GameInfo": ...
-def game_info(
-    game: StateWithActions[object] | str, players: int | None = None, *, rules: str | None = None
-) -> "descriptions.GameInfo":
-    """Describe a game: numbers of actions, proven bounds, what is hidden.
-
-    Args:
-        game: the name of a game, such as ``"atlantis"``; or any state of one, of which only the number of players and
-            the rules matter.
-        players: the number of players; only with the name of a game, as a state knows it.
-        rules: the rules, as a text that the game's `begin` takes, or None for the usual ones; only with a name.
-
-    Raises:
-        BadRules: the game cannot be played by these rules.
-        WrongType: an argument has the wrong type.
-        WrongValue: there is no such game, or not for this number of players; or players or rules are passed with a
-            state.
-
-    Examples:
-        >>> info = game_info("atlantis", 2)
-        >>> info.players, info.player_actions, info.has_hidden_information
-        (2, 618, True)
-        >>> game_info("chess", 2)
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.errors.WrongValue: unknown game 'chess'; choose from atlantis, atlandice
-    """
-    if isinstance(game, str):
-        if players is None:
-            raise WrongValue("players must be the number of players: the name of a game does not know it")
-        return beginning(game, players, rules).game_info()
-    _require_state(game)
-    require_none_besides_a_state(players, rules)
-    return game.game_info()
-
-
-def seen_by(state: Viewable[Never, AnyView, AnyView, SeenEventT], event: object, viewer: int | Spectator) -> SeenEventT:
-    """Return what a viewer sees of an event of any game.
-
-    See also: `fold_view`, which takes it; `seen_by` of a game's module `events`, which needs no state.
-
-    Args:
-        state: any state of the game, such as the one in which the event has happened.
-        event: an event of this game, in full.
-        viewer: a seat, or `SPECTATOR`.
-
-    Raises:
-        WrongType: an argument has the wrong type, or the event is one of another game.
-        WrongValue: there is no such seat.
-
-    Examples:
-        >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard, step
-        >>> from atlantis_rules.examples import THREE_MOVES
-        >>> after, events = step(THREE_MOVES.apply(PlayCard(0, Item.FLAG)), DrawCard(Item.CROWN))
-        >>> seen_by(after, events[0], SPECTATOR)
-        CardDrawnUnseen(seat=0)
-    """
-    _require_state(state)
-    return state.seen_by(event, viewer)
-
-
-def seen_action(
-    state: Steppable[ActionT, StateT, EventT], action: ActionT, viewer: int | Spectator
-) -> "ActionT | descriptions.UnseenAction":
-    """Return what a viewer sees of an action: the action itself, unless it is a chance action that another seat sees.
-
-    In Atlantis the cards that other seats are dealt or draw are hidden; everything else is public.
-
-    Args:
-        state: any state of a game.
-        action: the decision of the seat, or of chance, to act.
-        viewer: a seat, or `SPECTATOR`.
-
-    Returns:
-        The action, or an `UnseenAction` with the seat that sees it.
-
-    Raises:
-        IllegalAction: the action is illegal.
-        WrongType: an argument has the wrong type.
-        WrongValue: the game has no such seat.
-
-    Examples:
-        >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
-        >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
-        >>> seen_action(drawing, DrawCard(Item.FLAG), 0)
-        DrawCard(item=Item.FLAG)
-        >>> seen_action(drawing, DrawCard(Item.FLAG), SPECTATOR)
-        UnseenAction(seat=0)
-    """
-    _require_state(state)
-    return state.seen_action(action, viewer)
-
-
-def information(first_view: GameView[EventT, StateT, InformationT]) -> InformationT:
-    """Return what a viewer knows at its first look at a game.
-
-    Args:
-        first_view: what the viewer sees.
-
-    Raises:
-        WrongType: the value is not a view.
-
-    Examples:
-        >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import BY_BOAT
-        >>> print(information(view(BY_BOAT, 1)).known_hand(1))
-        statue, flag 2, olive
-    """
-    _require_view(first_view)
-    return first_view.information()
-
-
-def observe(
-    known: Updatable[EventT, PlayerViewT, InformationT], events: Iterable[EventT], after: PlayerViewT
-) -> InformationT:
-    """Return a viewer's information after a step of the game, of which it saw the events and the view after them.
-
-    Args:
-        known: what the viewer knew before the step.
-        events: the events of the step in order, as `seen_by` returns them for the viewer.
-        after: the view after the step.
-
-    Raises:
-        WrongType: an argument has the wrong type, or the view is another viewer's.
-        WrongValue: the viewer cannot see these events, or they do not lead from the information to this view.
-
-    Examples:
-        >>> from atlantis_rules import ShowHand, read_state, step, view
-        >>> from atlantis_rules.atlantis.events import seen_by
-        >>> from atlantis_rules.playing import information
-        >>> state = read_state('''
-        ... path: 28: ring 1 (black), ~, olive 2
-        ... hand black: olive
-        ... ''')
-        >>> after, events = step(state, ShowHand())
-        >>> seen = [seen_by(event, 1) for event in events]
-        >>> print(observe(information(view(state, 1)), seen, view(after, 1)).known_hand(0))
-        olive
-    """
-    require_kind("known", known, GameInformation, "the information of a viewer")
-    return known.observe(events, after)
-
-
-def determinize(known: Determinizable[StateT], rng: Random) -> StateT:
-    """Sample a state that is consistent with what a viewer knows; all such states are equally likely.
-
-    See also: `view`, the other way; `possible_states` of a `SimpleGame`, which lists all such states.
-
-    Args:
-        known: a view, or the information of a viewer.
-        rng: the only source of randomness; how many draws it makes depends on what is hidden: any number of draws.
-
-    Returns:
-        A state of which the viewer has exactly this view; where nothing is hidden, the state itself.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: no state is consistent.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import BY_BOAT
-        >>> seen = view(BY_BOAT, 1)
-        >>> guessed = determinize(seen, Random(1))
-        >>> guessed == BY_BOAT, view(guessed, 1) == seen
-        (False, True)
-    """
-    require_kind("known", known, GameView | GameInformation, "a view of a game or the information of a viewer")
-    return known.determinize(rng)
 
 
 @overload
@@ -635,34 +346,6 @@ def explain(
     return state.explain(action)
 
 
-def explain_outcome(
-    state: Advanceable[object, AnyState, OutcomeT],
-) -> "explanations.OutcomeExplanation[OutcomeT] | None":
-    """Explain why a game has ended and how each score is made up; return None until it is over.
-
-    Args:
-        state: any state of a game; an outcome alone lacks the parts of the scores.
-
-    Raises:
-        WrongType: the value is not a state.
-
-    Examples:
-        >>> from atlantis_rules.examples import BY_BOAT, LAST_TURN
-        >>> explain_outcome(BY_BOAT) is None
-        True
-        >>> state = LAST_TURN
-        >>> while state.to_act is not None:
-        ...     state = state.apply(state.legal_actions()[-1])
-        >>> print(explain_outcome(state))
-        END-1: a player has moved their third figure to the mainland, and all others have settled
-        END-4: black has 1 tile (4) and 1 card: 5
-        END-4: red has 1 tile (1) and 0 cards: 1
-        END-5: black wins with 5 points
-    """
-    _require_state(state)
-    return state.explain_outcome()
-
-
 def write_state(state: AnyState) -> str:
     """Write a state of any game as text.
 
@@ -703,7 +386,3 @@ def _require_state(state: object) -> None:
 def _require_judge(state: object) -> None:
     if type(state) not in _known_states:
         require_kind("state", state, GameState | SeatView, "a state of a game or a player's view of one")
-
-
-def _require_view(seen: object) -> None:
-    require_kind("seen", seen, GameView, "a view of a game")
