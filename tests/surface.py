@@ -47,8 +47,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.atlandice.text.explanation": ("Explanation", "OutcomeExplanation"),
     "atlantis_rules.atlantis.drawing.highlights": ("Highlights", "highlights_of"),
     "atlantis_rules.atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
-    "atlantis_rules.atlantis.knowledge.determinization": ("determinize",),
-    "atlantis_rules.atlantis.knowledge.information": ("Information", "information", "observe"),
+    "atlantis_rules.atlantis.knowledge.information": ("Information",),
     "atlantis_rules.atlantis.knowledge.views": ("SeenPlayer",),
     "atlantis_rules.atlantis.options": (
         "BoughtCards",

@@ -212,12 +212,6 @@ def test_a_name_that_no_game_has() -> None:
         game_named("chess")
 
 
-def test_a_fold_of_what_is_no_view() -> None:
-    no_view: Any = read_state(POSITION)
-    with pytest.raises(WrongType, match=r"^seen must be a view of a game, not atlantis.State$"):
-        no_view.fold(NO_STATES[0])
-
-
 @pytest.mark.parametrize(
     ("base", "name"),
     [(GameState, name) for name in ("game", "to_act")]
