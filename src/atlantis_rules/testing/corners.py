@@ -17,7 +17,7 @@ from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.errors import require_type
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play
-from atlantis_rules.testing.strategies import PLAYERS, InPhaseT, Wanted, draw_script, states_of_games, states_of_scripts
+from atlantis_rules.testing.strategies import PLAYERS, Wanted, draw_script, states_of_games, states_of_scripts
 
 ONE_OF: Final = 4
 """One drawn game in this many is steered to a corner."""
@@ -110,32 +110,32 @@ def _aimed_scripts(draw: st.DrawFn, manner: Manner[StateT, ActionT, ValueT]) -> 
     return _draw_aimed(draw, manner)[0]
 
 
-class Manners(Generic[InPhaseT, ActionT, ValueT]):
+class Manners(Generic[StateT, ActionT, ValueT]):
     """Makes the strategies of a game, and remembers how each draws games: for a state, none is played to its end."""
 
     def __init__(self) -> None:
         """Begin without any strategy."""
         self._known = WeakKeyDictionary[
-            st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], Manner[InPhaseT, ActionT, ValueT]
+            st.SearchStrategy[PlayedGame[StateT, ActionT]], Manner[StateT, ActionT, ValueT]
         ]()
 
-    def games(self, manner: Manner[InPhaseT, ActionT, ValueT]) -> st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]:
+    def games(self, manner: Manner[StateT, ActionT, ValueT]) -> st.SearchStrategy[PlayedGame[StateT, ActionT]]:
         """Draw games, and steer some to a corner: all if corners are given, else one in `ONE_OF` that may be any."""
         games = _aimed_games(manner)
         self._known[games] = manner
         return games
 
     def scripts(
-        self, games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]]
-    ) -> st.SearchStrategy[Script[InPhaseT, ActionT]]:
+        self, games: st.SearchStrategy[PlayedGame[StateT, ActionT]]
+    ) -> st.SearchStrategy[Script[StateT, ActionT]]:
         """Draw scripts as those of games that `games` made."""
         return _aimed_scripts(self._known[games])
 
     def states(
         self,
-        games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]],
-        wanted: Wanted[InPhaseT],
-    ) -> st.SearchStrategy[InPhaseT]:
+        games: st.SearchStrategy[PlayedGame[StateT, ActionT]],
+        wanted: Wanted[StateT],
+    ) -> st.SearchStrategy[StateT]:
         """Draw states of games; those of strategies that are not known here, or that go to a corner, are played whole.
 
         Args:

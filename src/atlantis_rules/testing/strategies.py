@@ -10,7 +10,7 @@ script, which `play` plays again.
 from collections.abc import Callable
 from enum import Enum
 from random import Random
-from typing import Final, Generic, Protocol, Self, TypeVar
+from typing import Final, Generic, Self
 
 from attrs import evolve
 from hypothesis import note, reject, strategies as st
@@ -23,7 +23,7 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.testing._arguments import require_callables, require_phases
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import Act, InGame, PlayedGame, Policy, Script, ScriptedGame, StateT, play
+from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, ScriptedGame, StateT, play
 
 PLAYERS: Final = (2, 3, 4)
 MOST_SEED: Final = 2**31 - 2
@@ -76,14 +76,6 @@ class ToAct(Enum):
         """
         kinds: dict[int | Chance | None, ToAct] = {CHANCE: ToAct.CHANCE, None: ToAct.NOBODY}
         return self in {ToAct.ANYBODY, kinds.get(actor, ToAct.PLAYER)}
-
-
-class _InPhase(InGame, Protocol):
-    @property
-    def phase(self) -> object: ...
-
-
-InPhaseT = TypeVar("InPhaseT", bound=_InPhase)
 
 
 def player_counts() -> st.SearchStrategy[int]:
@@ -183,26 +175,29 @@ def random_script(
 
 
 @frozen
-class Wanted(Generic[InPhaseT]):
+class Wanted(Generic[StateT]):
     """Which states are drawn; the arguments are those of `states` of each game.
 
     Attributes:
         kinds: the classes of phases, each of which is drawn equally often.
+        kind_of: returns the class of the phase of a state.
         fits: whether a state is one of them.
         tries: the number of games to play until one reaches the drawn kind.
     """
 
     kinds: tuple[type, ...]
-    fits: Callable[[InPhaseT], bool]
+    kind_of: Callable[[StateT], type]
+    fits: Callable[[StateT], bool]
     tries: int
 
     @classmethod
     def by(
         cls,
+        kind_of: Callable[[StateT], type],
         all_phases: tuple[type, ...],
         to_act: ToAct,
         phases: tuple[type, ...],
-        where: Callable[[InPhaseT], bool] | None,
+        where: Callable[[StateT], bool] | None,
     ) -> Self:
         """Return what the arguments of `states` ask for, after checking them."""
         require_type("to_act", to_act, ToAct)
@@ -213,33 +208,33 @@ class Wanted(Generic[InPhaseT]):
         if not kinds:
             raise WrongValue("phases: in none of them the one of `to_act` is to act")
 
-        def fits(state: InPhaseT) -> bool:
+        def fits(state: StateT) -> bool:
             return (
                 to_act.is_that_of(state.to_act)
-                and (not phases or isinstance(state.phase, phases))
+                and (not phases or kind_of(state) in phases)
                 and (where is None or where(state))
             )
 
-        return cls(kinds, fits, _MOST_GAMES if where is None else _FEW_GAMES)
+        return cls(kinds, kind_of, fits, _MOST_GAMES if where is None else _FEW_GAMES)
 
 
 @st.composite
 def states_of_games(
-    draw: st.DrawFn, games: st.SearchStrategy[PlayedGame[InPhaseT, ActionT]], wanted: Wanted[InPhaseT]
-) -> InPhaseT:
+    draw: st.DrawFn, games: st.SearchStrategy[PlayedGame[StateT, ActionT]], wanted: Wanted[StateT]
+) -> StateT:
     """Draw states of games that were played: first the kind of phase, then a game, then one of its states."""
     draws = Draws(draw)
     kind = draws.one_of(wanted.kinds)
     game = draw(games)
     script = game.script
     for attempt in range(1, wanted.tries):
-        if script is None or any(isinstance(state.phase, kind) and wanted.fits(state) for state in game.states):
+        if script is None or any(wanted.kind_of(state) is kind and wanted.fits(state) for state in game.states):
             break
         game = play(evolve(script, seed=script.seed + attempt))
     places: dict[type, list[int]] = {}
     for place, state in enumerate(game.states):
         if wanted.fits(state):
-            places.setdefault(type(state.phase), []).append(place)
+            places.setdefault(wanted.kind_of(state), []).append(place)
     if not places:
         reject()
     place = draws.one_of(places[kind] if kind in places else draws.one_of(tuple(places.values())))
@@ -250,10 +245,10 @@ def states_of_games(
 @st.composite
 def states_of_scripts(
     draw: st.DrawFn,
-    scripts: st.SearchStrategy[Script[InPhaseT, ActionT]],
-    wanted: Wanted[InPhaseT],
-    another: Callable[[InPhaseT, Random], InPhaseT] | None,
-) -> InPhaseT:
+    scripts: st.SearchStrategy[Script[StateT, ActionT]],
+    wanted: Wanted[StateT],
+    another: Callable[[StateT, Random], StateT] | None,
+) -> StateT:
     """Draw states of games that are played only as far as needed: first the kind of phase, then a script.
 
     A game tried as a replacement begins in `another` initial state similar to the one before, or in the same one.
@@ -262,14 +257,14 @@ def states_of_scripts(
     kind = draws.one_of(wanted.kinds)
     script = draw(scripts)
     skipped = draw_skipped(draws)
-    found = _places(script, kind, wanted.fits, skipped)
+    found = _places(script, kind, wanted, skipped)
     for attempt in range(1, wanted.tries):
         if kind in found:
             break
         seed = script.seed + attempt
         initial = script.initial if another is None else another(script.initial, Random(seed))
         script = evolve(script, seed=seed, initial=initial)
-        found = _places(script, kind, wanted.fits, skipped)
+        found = _places(script, kind, wanted, skipped)
     if not found:
         reject()
     place, state = found[kind if kind in found else draws.one_of(tuple(found))]
@@ -278,15 +273,16 @@ def states_of_scripts(
 
 
 def _places(
-    script: Script[InPhaseT, ActionT], kind: type, fits: Callable[[InPhaseT], bool], skipped: int
-) -> dict[type, tuple[int, InPhaseT]]:
+    script: Script[StateT, ActionT], kind: type, wanted: Wanted[StateT], skipped: int
+) -> dict[type, tuple[int, StateT]]:
     """Play until a phase of some kind was found once more often than skipped, and return the last of each kind."""
-    course, found = ScriptedGame(script), dict[type, tuple[int, InPhaseT]]()
+    course, found = ScriptedGame(script), dict[type, tuple[int, StateT]]()
     while True:
         state = course.state
-        if fits(state):
-            found[type(state.phase)] = course.made, state
-            skipped -= isinstance(state.phase, kind)
+        if wanted.fits(state):
+            reached = wanted.kind_of(state)
+            found[reached] = course.made, state
+            skipped -= reached is kind
         action = None if skipped < 0 else course.choose()
         if action is None:
             return found

@@ -194,7 +194,7 @@ def states(
         >>> check_can_act()
     """
     require_strategies(games=games)
-    wanted = Wanted.by(atlandice.Phase.__args__, to_act, phases, where)
+    wanted = Wanted.by(lambda state: type(state.phase), atlandice.Phase.__args__, to_act, phases, where)
     return _MANNERS.states(_ANY_GAMES if games is None else games, wanted)
 
 
