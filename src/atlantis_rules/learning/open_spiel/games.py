@@ -1,4 +1,4 @@
-"""The OpenSpiel games and states, and their registration."""
+"""The OpenSpiel games, states and observers, and the registration of the games."""
 
 # mypy: no-warn-return-any
 # OpenSpiel's own functions have no types.
@@ -9,19 +9,20 @@ from random import Random
 from typing import ClassVar, Final, Self
 
 try:
-    import numpy as _numpy  # noqa: F401, ICN001 - the encodings need it, by another extra
     import pyspiel
+    from numpy import float32, zeros  # by another extra
+    from numpy.typing import NDArray
 except ImportError as _error:
     raise ImportError(
         "atlantis_rules.learning.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'", name="pyspiel"
     ) from _error
 
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue
+from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import game_names
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.learning.encoding import Encoder
-from atlantis_rules.learning.open_spiel.observer import Observer
 from atlantis_rules.learning.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.learning.recall import Moment
 
@@ -175,6 +176,60 @@ class OpenSpielState(pyspiel.State):
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.moment.action_text(action, of_chance=player == pyspiel.PlayerId.CHANCE)
+
+
+class Observer:
+    """Observes states for seats: as text, and as arrays if nothing is recalled."""
+
+    def __init__(self, encoder: Encoder, kind: pyspiel.IIGObservationType, params: object) -> None:
+        if params:
+            raise WrongValue(f"observers take no parameters, not {brief(params)}")
+        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise WrongValue("observers see what everybody sees, and what nobody or the seat sees besides")
+        self._recalls: Final = bool(kind.perfect_recall)
+        self._is_seat: Final = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._encoder: Final = encoder
+        tensor = None if self._recalls or not self._is_seat else zeros(encoder.size, float32)
+        self.tensor: NDArray[float32] | None = tensor
+        self.dict: Final[dict[str, NDArray[float32]]] = (
+            {} if tensor is None else {name: tensor[part] for name, part in encoder.slices.items()}
+        )
+
+    def set_from(self, state: OpenSpielState, player: int) -> None:
+        """Fill the arrays with the observation of a seat.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        if self.tensor is not None:
+            self._encoder.encode_seat(state.moment.state, player, self.tensor)
+
+    def string_from(self, state: OpenSpielState, player: int) -> str:
+        """Return what a seat sees, or everything that it has seen.
+
+        Args:
+            state: the state.
+            player: the seat.
+        """
+        viewer = player if self._is_seat else SPECTATOR
+        return state.moment.recalled_by(viewer) if self._recalls else repr(state.moment.state.view(viewer))
+
+    # --- Copies: their arrays are their own, and each array in `dict` is part of `tensor` again ---
+
+    # Without this it would not be: findings/open-spiel-observers.sh
+    def __reduce__(self) -> tuple[object, ...]:
+        return _observer, (self._encoder, self._recalls, self._is_seat), self.tensor
+
+    def __setstate__(self, tensor: NDArray[float32]) -> None:
+        if self.tensor is not None:
+            self.tensor[...] = tensor
+
+
+def _observer(encoder: Encoder, recalls: bool, is_seat: bool) -> Observer:  # noqa: FBT001 - as it is pickled
+    private = pyspiel.PrivateInfoType.SINGLE_PLAYER if is_seat else pyspiel.PrivateInfoType.NONE
+    kind = pyspiel.IIGObservationType(public_info=True, perfect_recall=recalls, private_info=private)
+    return Observer(encoder, kind, None)
 
 
 def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
