@@ -2,27 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from copy import copy
-from typing import Generic, Protocol
+from typing import Generic
 
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules._type_variables import EventT, EventT_contra
+from atlantis_rules._type_variables import EventT
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.full_screen.looks import as_here, seat_name
 from atlantis_rules.programs.full_screen.words import on_screen
 from atlantis_rules.study.players.naming import called
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Step
-
-
-class Narrating(Protocol[EventT_contra]):
-    """A narrator, whose knowledge is replaced and never mutated."""
-
-    def tell(self, happened: EventT_contra, /) -> Sequence[Step]:
-        """Return the sentences for an event."""
-        ...
 
 
 @define
@@ -31,17 +20,24 @@ class Log(ABC, Generic[EventT]):
 
     seat: int | None
     names: Sequence[str]
-    language: str = ENGLISH
+    language: str
     lines: list[Text] = field(factory=list, init=False)
     _turns: int = field(default=0, init=False)
     _rounds: int = field(default=0, init=False)
-    _narrator: Narrating[EventT] = field(init=False)
-    _kept: tuple[int, int, int, Narrating[EventT]] = field(init=False)
+    _told: list[EventT] = field(factory=list, init=False)
+    _kept: int = field(default=0, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._begin()
 
     @property
     @abstractmethod
     def round(self) -> int:
         """Return the number of the round, from 1 on."""
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Begin to narrate, as at the beginning of the game."""
 
     @abstractmethod
     def _tell(self, event: EventT) -> None:
@@ -50,18 +46,21 @@ class Log(ABC, Generic[EventT]):
     def tell(self, events: Iterable[EventT]) -> None:
         """Append the sentences for some events."""
         for event in events:
+            self._told.append(event)
             self._tell(event)
 
     def keep(self) -> None:
-        """Store the current log as the one that `tell_anew` returns to."""
-        self._kept = (len(self.lines), self._turns, self._rounds, copy(self._narrator))
+        """Keep the events until now: `tell_anew` begins with them."""
+        self._kept = len(self._told)
 
     def tell_anew(self, events: Iterable[EventT]) -> None:
-        """Return to the stored log, and append the sentences for some events."""
-        length, self._turns, self._rounds, narrator = self._kept
-        del self.lines[length:]
-        self._narrator = copy(narrator)
-        self.tell(events)
+        """Write the whole log again, with some events in place of those after the last ones that were kept."""
+        happened = [*self._told[: self._kept], *events]
+        self._turns = self._rounds = 0
+        self.lines.clear()
+        self._told.clear()
+        self._begin()
+        self.tell(happened)
 
     def _say(self, sentences: Iterable[Text]) -> None:
         self.lines.extend(Text.assemble("  ", as_here(sentence)) for sentence in sentences)

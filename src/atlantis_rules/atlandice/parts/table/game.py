@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from attrs import define
+from attrs import define, field
 
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
@@ -25,15 +25,15 @@ from atlantis_rules.text.languages import ENGLISH
 class AtlandiceLog(Log[Event]):
     """The public log of Atlandice."""
 
+    _narrator: Narrator = field(init=False)
+
     @property
     def round(self) -> int:
         """Return the number of the round."""
         return self._rounds + 1
 
-    def begin(self) -> None:
-        """Begin with an empty log."""
+    def _begin(self) -> None:
         self._narrator = Narrator(len(self.names))
-        self.keep()
 
     def _tell(self, event: Event) -> None:
         self._say(sentence(step, self.language) for step in self._narrator.tell(event))
@@ -60,9 +60,7 @@ class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
         return self.state.view(SPECTATOR)
 
     def _log(self, seat: Seat | None) -> AtlandiceLog:
-        log = AtlandiceLog(seat, self.seats, self.language)
-        log.begin()
-        return log
+        return AtlandiceLog(seat, self.seats, self.language)
 
     def _barrier(self, before: State, action: Action, after: State) -> Barrier | None:
         if isinstance(action, RevealTile):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from attrs import define
+from attrs import define, field
 
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
@@ -23,18 +23,25 @@ from atlantis_rules.text.languages import ENGLISH
 
 @define
 class AtlantisLog(Log[SeenEvent]):
-    """The log of a player of Atlantis."""
+    """The log of a player of Atlantis.
+
+    Attributes:
+        table: the first public view.
+        mover: the seat that has the first turn.
+    """
+
+    table: TableView
+    mover: Seat
+    _narrator: Narrator = field(init=False)
 
     @property
     def round(self) -> int:
         """Return the number of the round."""
         return (self._turns - 1) // len(self.names) + 1
 
-    def begin(self, table: TableView, mover: Seat) -> None:
-        """Begin with the first public view, and the seat that has the first turn."""
-        self._narrator = Narrator(table)
-        self._begin_turn(mover)
-        self.keep()
+    def _begin(self) -> None:
+        self._narrator = Narrator(self.table)
+        self._begin_turn(self.mover)
 
     def _tell(self, event: SeenEvent) -> None:
         viewer = SPECTATOR if self.seat is None else self.seat
@@ -61,9 +68,7 @@ class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
         return self.state.view(SPECTATOR)
 
     def _log(self, seat: Seat | None) -> AtlantisLog:
-        log = AtlantisLog(seat, self.seats, self.language)
-        log.begin(self.table, self.to_act or 0)
-        return log
+        return AtlantisLog(seat, self.seats, self.language, self.table, self.to_act or 0)
 
     def _barrier(self, before: State, action: Action, after: State) -> Barrier | None:
         return barrier_after(before, action, after)
