@@ -265,7 +265,7 @@ def test_redacted_records_of_any_game_are_read(game: str) -> None:
     lines = {
         "atlantis": atlantis_json.REDACTED_RECORDS.to_lines(redact(AtlantisRecord(new_game(2)), 1)),
         "atlandice": atlandice_json.REDACTED_RECORDS.to_lines(redact(AtlandiceRecord(atlandice.new_game(2)), 1)),
-        "nim": nim_json.REDACTED_RECORDS.to_lines(redact(a_record(2), 1)),
+        "nim": nim_json.DOCUMENTS.redacted_records.to_lines(redact(a_record(2), 1)),
     }
     seen = assert_type(read_redacted_record(lines[game]), RedactedRecord[AnyView, AnyEvent])
     assert seen.viewer == 1

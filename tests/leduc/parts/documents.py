@@ -21,5 +21,5 @@ RANGES: Final = {
 ACTIONS: Final = (Deal, Open, Call, Raise, Fold, Show)
 DOCUMENTS: Final = SimpleDocuments(LEDUC, State, ACTIONS, RANGES)
 FORMATS: Final = DOCUMENTS.formats
-REDACTED_RECORDS: Final = DOCUMENTS.redacted_records
+read_redacted_record: Final = DOCUMENTS.redacted_records.from_lines
 choices: Final = DOCUMENTS.choices

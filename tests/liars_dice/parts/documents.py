@@ -22,5 +22,5 @@ DOCUMENTS: Final = SimpleDocuments(
     },
 )
 FORMATS: Final = DOCUMENTS.formats
-REDACTED_RECORDS: Final = DOCUMENTS.redacted_records
+read_redacted_record: Final = DOCUMENTS.redacted_records.from_lines
 choices: Final = DOCUMENTS.choices

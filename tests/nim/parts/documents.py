@@ -16,6 +16,6 @@ STATE: Final = DOCUMENTS.state
 ACTION: Final = DOCUMENTS.action
 VIEW: Final = DOCUMENTS.view
 RECORD: Final = DOCUMENTS.record
-REDACTED_RECORDS: Final = DOCUMENTS.redacted_records
+read_redacted_record: Final = DOCUMENTS.redacted_records.from_lines
 FORMATS: Final = DOCUMENTS.formats
 choices: Final = DOCUMENTS.choices

@@ -308,6 +308,9 @@ REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args
 REDACTED_RECORDS: Final = RedactedRecords(REDACTED_RECORD, SEEN_EVENT)
 """Redacted records, as JSON lines."""
 
+read_redacted_record: Final = REDACTED_RECORDS.from_lines
+"""Parses a redacted record."""
+
 FORMATS: Final = (
     *(STATE, VIEW, ACTION, EVENT, SEEN_EVENT, OUTCOME, VIOLATION, RECORD, REDACTED_RECORD),
     *(HIGHLIGHTS, CHOICE, EXPLANATION, OUTCOME_EXPLANATION, PICTURE, LAYOUT),

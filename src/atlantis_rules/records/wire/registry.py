@@ -3,7 +3,7 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
@@ -41,24 +41,18 @@ class Described(ABC):
     def object_of(self, value: object, language: str = "en", /) -> object: ...
 
 
-class Lines(Protocol):
-    """The reader of a game's redacted records."""
-
-    def from_lines(self, text: str, /) -> RedactedRecord[AnyView, AnyEvent]: ...
-
-
 @frozen
 class DocumentsPart:
     """The part `documents` of a game.
 
     Attributes:
         FORMATS: all formats of the game.
-        REDACTED_RECORDS: how redacted records of the game are written as JSON lines.
+        read_redacted_record: parses a redacted record of the game, as `RedactedRecords.from_lines` does.
         choices: returns the legal actions of a view, each with its highlights.
     """
 
     FORMATS: Sequence[Described]
-    REDACTED_RECORDS: Lines
+    read_redacted_record: Callable[[str], RedactedRecord[AnyView, AnyEvent]]
     choices: Callable[[object], tuple["common.Choice[AnyAction, highlights.PointedOut]", ...]]
 
 
@@ -149,7 +143,7 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
         documents = DOCUMENTS.of(game_named(_name_in(first)))
     except (NoSuchPart, WrongValue) as error:
         raise UnreadableJson([Problem("line 1, $.game", str(error))]) from None
-    return documents.REDACTED_RECORDS.from_lines(text)
+    return documents.read_redacted_record(text)
 
 
 def _name_in(line: str) -> str:

@@ -24,7 +24,7 @@ _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SP
 
 
 class SimpleDocuments(Generic[StateT, ActionT]):
-    """The formats of a simple game; its part `documents` uses them to define `FORMATS` and `REDACTED_RECORDS`.
+    """The formats of a simple game; its part `documents` uses them to define what it needs.
 
     Attributes:
         state: the format of states.
