@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_rules import SPECTATOR, Cards, DrawCard, Item, PlayCard, Tile, read_state as read_sea_state, svg
 from atlantis_rules.atlandice import Area, events as ice, read_state
+from atlantis_rules.atlandice.examples import LIBRARY
 from atlantis_rules.atlantis.events import (
     CardDealtUnseen,
     CardDrawn,
@@ -20,10 +21,10 @@ from atlantis_rules.atlantis.events import (
     PileReshuffled,
     SettlementBegan,
 )
+from atlantis_rules.atlantis.examples import LAST_TURN
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
 from atlantis_rules.errors import WrongType
-from atlantis_rules.examples import LAST_TURN, LIBRARY
 from atlantis_rules.front_end.narration import status
 from atlantis_rules.front_end.pictures import AnyFigureIds, figure_ids, highlights_of, layout, moves_of
 from atlantis_rules.games.game import AnyAction, AnyEvent, Drawable, SeatInPlay

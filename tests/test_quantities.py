@@ -11,10 +11,10 @@ import pytest
 from attrs import fields, has
 
 from atlantis_rules import advance, atlandice, atlantis, legal_actions, sample, step, view
-from atlantis_rules.examples import THREE_MOVES
-from atlantis_rules.examples.higher_card import HIGHER_CARD
+from atlantis_rules.atlantis.examples import THREE_MOVES
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.chance import CHANCE
+from atlantis_rules.games.higher_card import HIGHER_CARD
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.study.players import Greedy, RandomPlayer
 from tests.public_api.quantities import NUMBER, Quantity, kind_of, quantities

@@ -47,6 +47,7 @@ from atlantis_rules.atlantis import events as atlantis_events
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.drawing.figures import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
+from atlantis_rules.atlantis.examples import THREE_MOVES
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.parts import (
     documents as atlantis_wire,
@@ -59,8 +60,6 @@ from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.drawing.moves import Move, Where
 from atlantis_rules.drawing.parts import parts_of
-from atlantis_rules.examples import THREE_MOVES
-from atlantis_rules.examples.higher_card import HIGHER_CARD
 from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.front_end.pictures import Look
 from atlantis_rules.front_end.table import REFEREE, Table
@@ -75,6 +74,7 @@ from atlantis_rules.games.game import (
     SeatInPlay,
     Steppable,
 )
+from atlantis_rules.games.higher_card import HIGHER_CARD
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView

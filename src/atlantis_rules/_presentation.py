@@ -109,7 +109,7 @@ def svg(shown: Drawable, **details: object) -> "drawing.Picture":
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> picture = svg(view(BY_BOAT, 0))
         >>> picture.startswith("<svg"), picture == svg(view(BY_BOAT, 1))
         (True, False)
@@ -137,7 +137,8 @@ def format_action(action: "atlantis.Action | atlandice.Action") -> str:
         WrongType: the value is not an action of either game.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> [format_action(action) for action in THREE_MOVES.legal_actions()]
         ['Atlantis flag', '32 flag', '34 flag']
         >>> format_action(SMITHY.legal_actions()[0])

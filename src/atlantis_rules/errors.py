@@ -20,7 +20,7 @@ class Violation(Protocol):
 
     Examples:
         >>> from atlantis_rules import EndTurn, violations
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> (violation,) = violations(BY_BOAT, EndTurn())
         >>> print(violation.clause, "|", violation)
         TURN-2 | this can only be done when the tile has been taken and the bridge could be placed
@@ -32,7 +32,7 @@ class Violation(Protocol):
 
         Examples:
             >>> from atlantis_rules import EndTurn, violations
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> [violation.clause for violation in violations(BY_BOAT, EndTurn())]
             ['TURN-2']
         """
@@ -50,7 +50,7 @@ class Violation(Protocol):
 
         Examples:
             >>> from atlantis_rules import EndTurn, violations
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(violations(BY_BOAT, EndTurn())[0].text_in("de"))
             Das geht nur, wenn das Plättchen genommen ist und die Brücke noch gelegt werden könnte
         """
@@ -85,7 +85,7 @@ class AtlantisError(Exception):
 
         Examples:
             >>> from atlantis_rules import AtlantisError, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> try:
             ...     THREE_MOVES.apply(PlayCard(30, Item.FLAG))
             ... except AtlantisError as error:
@@ -218,7 +218,7 @@ class NotChanceToAct(AtlantisError, ValueError):
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import sample
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> sample(BY_BOAT, Random(1))
         Traceback (most recent call last):
             ...
@@ -246,7 +246,7 @@ class IllegalAction(AtlantisError, ValueError):
 
     Examples:
         >>> from atlantis_rules import ShowHand, apply
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> apply(THREE_MOVES, ShowHand())
         Traceback (most recent call last):
             ...
@@ -277,7 +277,7 @@ class IllegalAction(AtlantisError, ValueError):
 
         Examples:
             >>> from atlantis_rules import ShowHand, apply
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> try:
             ...     apply(THREE_MOVES, ShowHand())
             ... except IllegalAction as error:

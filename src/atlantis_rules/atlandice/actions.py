@@ -60,7 +60,7 @@ class ChooseArea(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import Area
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> print(*SMITHY.legal_actions(), sep=", ")
         search the smithy, search the black market
         >>> print(*SMITHY.violations(ChooseArea(Area.TAVERN)))
@@ -83,7 +83,7 @@ class TakeResource(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy"):
         ...     state, events = state.step(action)
@@ -107,7 +107,7 @@ class TakeExtra(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon"):
         ...     state, events = state.step(action)
@@ -125,7 +125,7 @@ class DeclineExtra(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon"):
         ...     state, events = state.step(action)
@@ -259,7 +259,7 @@ class Donate(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
@@ -295,7 +295,7 @@ class StopDonating(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
@@ -319,7 +319,7 @@ class RevealTile(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> state = LIBRARY
         >>> for action in parse_turn("search library; take book"):
         ...     state, events = state.step(action)
@@ -343,7 +343,7 @@ class RollDie(AtlandiceMessage):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; decline"):
         ...     state, events = state.step(action)

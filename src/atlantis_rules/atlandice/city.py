@@ -28,7 +28,7 @@ class Stack:
 
     Examples:
         >>> from atlantis_rules.atlandice import Area
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> stack = SMITHY.city.stack_of(Area.SMITHY)
         >>> print(stack.tile, "over", *stack.unseen)
         smithy (effect 10, pointers 1) over smithy (effect 11, pointers 2) smithy (effect 13, pointers 3)
@@ -97,7 +97,7 @@ class CityAtTable:
 
         Examples:
             >>> from atlantis_rules.atlandice import Area
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> print(SMITHY.city.stack_of(Area.SMITHY).tile)
             smithy (effect 10, pointers 1)
             >>> SMITHY.city.stack_of(Area.BLACK_MARKET)
@@ -120,7 +120,7 @@ class CityAtTable:
 
         Examples:
             >>> from atlantis_rules.atlandice import Area
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> print(LIBRARY.city.lying_at(Area.TAVERN), "|", LIBRARY.city.lying_at(Area.SMITHY))
             book, supplies 2 | none
         """
@@ -193,7 +193,7 @@ class City(CityAtTable):
 
     Examples:
         >>> from atlantis_rules.atlandice import Area
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> print(SMITHY.city.lying_at(Area.SMITHY), "|", SMITHY.city.submarine)
         jewel, weapon 3 | smithy
         >>> print(SMITHY.city.stack_of(Area.SMITHY).tile)
@@ -208,7 +208,7 @@ class City(CityAtTable):
         """Return a city with other stacks.
 
         Examples:
-            >>> from atlantis_rules.examples import LIBRARY, SMITHY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY, SMITHY
             >>> city = LIBRARY.city.with_stacks(SMITHY.city.stacks)
             >>> city.stacks == SMITHY.city.stacks, city.stores == LIBRARY.city.stores
             (True, True)
@@ -219,7 +219,7 @@ class City(CityAtTable):
         """Return a city with other contents of the areas.
 
         Examples:
-            >>> from atlantis_rules.examples import LIBRARY, SMITHY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY, SMITHY
             >>> city = LIBRARY.city.with_stores(SMITHY.city.stores)
             >>> city.stacks == LIBRARY.city.stacks, city.stores == SMITHY.city.stores
             (True, True)
@@ -231,7 +231,7 @@ class City(CityAtTable):
 
         Examples:
             >>> from atlantis_rules.atlandice import Area
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.city.with_submarine(Area.TAVERN).submarine, SMITHY.city.submarine
             (Area.TAVERN, Area.SMITHY)
         """

@@ -36,7 +36,7 @@ class RoundBegan:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market; stop"):
         ...     state, events = state.step(action)
@@ -57,7 +57,7 @@ class DieLaid:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market; stop; roll 6"):
         ...     state, events = state.step(action)
@@ -78,7 +78,7 @@ class GatesOpened:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market; stop; roll 1, 2, 2, 3, 5, 6, 6"):
         ...     state, events = state.step(action)
@@ -101,7 +101,7 @@ class TurnBegan:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; decline; roll 1"):
         ...     state, events = state.step(action)
@@ -123,7 +123,7 @@ class DieTaken:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy"):
         ...     state, events = state.step(action)
@@ -147,7 +147,7 @@ class NothingLies:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
@@ -172,7 +172,7 @@ class ResourceTaken:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon"):
         ...     state, events = state.step(action)
@@ -199,7 +199,7 @@ class ExtraTaken:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; extra jewel from smithy"):
         ...     state, events = state.step(action)
@@ -224,7 +224,7 @@ class ExtraDeclined:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; decline"):
         ...     state, events = state.step(action)
@@ -250,7 +250,7 @@ class DieRolled:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; decline; roll 6"):
         ...     state, events = state.step(action)
@@ -320,7 +320,7 @@ class NotSecondDie:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> state = LIBRARY
         >>> for action in parse_turn("search library; take book"):
         ...     state, events = state.step(action)
@@ -473,7 +473,7 @@ class DistrictEmptied:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> state = LIBRARY
         >>> for action in parse_turn("search library; take book"):
         ...     state, events = state.step(action)
@@ -500,7 +500,7 @@ class ResourcesReturned:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> state = LIBRARY
         >>> for action in parse_turn("search library; take book"):
         ...     state, events = state.step(action)
@@ -546,7 +546,7 @@ class TileUncovered:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> state = LIBRARY
         >>> for action in parse_turn("search library; take book; reveal library effect 5 pointers 2"):
         ...     state, events = state.step(action)
@@ -574,7 +574,7 @@ class HandTurned:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
@@ -600,7 +600,7 @@ class InventoryTaken:
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> inventory = read_state(str(DONATION).replace("hand: 3", "hand: 2"))
         >>> inventory.step(ChooseArea(Area.BLACK_MARKET))[1][3]
         InventoryTaken(space=ClockSpace.BOOKS, most=1, winners=(1,))
@@ -617,7 +617,7 @@ class NobodyDonates:
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> poor = read_state(str(DONATION).replace("seat 0: jewel, supplies", "seat 0: jewel"))
         >>> poor.step(ChooseArea(Area.BLACK_MARKET))[1][3]
         NobodyDonates()
@@ -635,7 +635,7 @@ class Donated:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market; donate jewel and supplies"):
         ...     state, events = state.step(action)
@@ -657,7 +657,7 @@ class DonationsStopped:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market; stop"):
         ...     state, events = state.step(action)
@@ -677,7 +677,7 @@ class GameEnded:
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
         >>> late.step(ChooseArea(Area.BLACK_MARKET))[1][3]
         GameEnded(reason=Reason.CLOCK_TURNED)
@@ -695,7 +695,7 @@ class GameSettled:
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
         >>> late.step(ChooseArea(Area.BLACK_MARKET))[1][4].outcome.scores
         (6, 3, 0)
@@ -713,7 +713,7 @@ class DecisionDue(LastOfStep):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon"):
         ...     state, events = state.step(action)
@@ -779,7 +779,7 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
     Examples:
         >>> from atlantis_rules import SPECTATOR
         >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> taken = SMITHY.step(ChooseArea(Area.SMITHY))[1][0]
         >>> seen_by(taken, SPECTATOR) is taken
         True

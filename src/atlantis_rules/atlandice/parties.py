@@ -49,7 +49,7 @@ class Player(PartyAtTable):
         points: the victory points, without those of the tiles.
 
     Examples:
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> LIBRARY.players[0]
         Player(resources=Resources.of_counts({Resource.BOOK: 2}), tiles=(), points=0)
     """
@@ -63,7 +63,7 @@ class Player(PartyAtTable):
 
         Examples:
             >>> from atlantis_rules.atlandice import Resources
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> str(LIBRARY.players[0].with_resources(Resources.of()).resources), str(LIBRARY.players[0].resources)
             ('none', 'book 2')
         """
@@ -74,7 +74,7 @@ class Player(PartyAtTable):
 
         Examples:
             >>> from atlantis_rules.atlandice import RECONSTRUCTION
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> len(LIBRARY.players[0].with_tiles(RECONSTRUCTION.tiles[:1]).tiles)
             1
         """
@@ -84,7 +84,7 @@ class Player(PartyAtTable):
         """Return a player with other points.
 
         Examples:
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> LIBRARY.players[0].with_points(3).points, LIBRARY.players[0].points
             (3, 0)
         """
@@ -154,7 +154,7 @@ class RoundAtTable:
 
         Examples:
             >>> from atlantis_rules.atlandice import Area
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> LIBRARY.round.dice_at(Area.LIBRARY), LIBRARY.round.dice_at(Area.SMITHY)
             (1, 0)
         """
@@ -167,7 +167,7 @@ class RoundAtTable:
         """Return the number of turns of the round that have begun by taking a die.
 
         Examples:
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> DONATION.round.taken, DONATION.round.turns
             ((2, 2, 1), 5)
         """
@@ -188,7 +188,7 @@ class Round(RoundAtTable):
         taken: the number of dice that each party has got, in the order of `State.parties`.
 
     Examples:
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> LIBRARY.round
         Round(start=0, dice=(0, 1, 0, 0, 0, 8), taken=(0, 0, 0, 0))
     """
@@ -201,7 +201,7 @@ class Round(RoundAtTable):
         """Return a round with other dice at the areas, and other taken ones.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.round.with_dice((0, 0, 0, 0, 0, 0), (1, 1, 1))
             Round(start=0, dice=(0, 0, 0, 0, 0, 0), taken=(1, 1, 1))
         """

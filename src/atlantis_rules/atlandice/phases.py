@@ -43,7 +43,7 @@ class Search:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy"):
         ...     state, events = state.step(action)
@@ -77,7 +77,7 @@ class SeatToAct:
         """Return the deciding seat.
 
         Examples:
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> DONATION.phase.to_act
             2
         """
@@ -96,7 +96,7 @@ class SearcherToAct:
 
         Examples:
             >>> from atlantis_rules.atlandice import Area, ChooseArea
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.apply(ChooseArea(Area.SMITHY)).phase.to_act
             0
         """
@@ -128,7 +128,7 @@ class OpeningGates(ChanceToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market; stop; roll 6"):
         ...     state, events = state.step(action)
@@ -147,7 +147,7 @@ class TurnStart(SeatToAct):
         seat: the seat whose turn it is.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> SMITHY.phase
         TurnStart(seat=0)
     """
@@ -164,7 +164,7 @@ class Searching(SearcherToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy"):
         ...     state, events = state.step(action)
@@ -184,7 +184,7 @@ class UsingSubmarine(SearcherToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon"):
         ...     state, events = state.step(action)
@@ -207,7 +207,7 @@ class Rolling(ChanceToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; decline"):
         ...     state, events = state.step(action)
@@ -228,7 +228,7 @@ class CarryingOut(SearcherToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> state = SMITHY
         >>> for action in parse_turn("search smithy; take weapon; decline; roll 6"):
         ...     state, events = state.step(action)
@@ -248,7 +248,7 @@ class Uncovering(ChanceToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> state = LIBRARY
         >>> for action in parse_turn("search library; take book"):
         ...     state, events = state.step(action)
@@ -270,7 +270,7 @@ class Donating(SeatToAct):
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> state = DONATION
         >>> for action in parse_turn("search black market"):
         ...     state, events = state.step(action)
@@ -292,7 +292,7 @@ class Over:
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
         >>> over = late.apply(ChooseArea(Area.BLACK_MARKET))
         >>> over.phase, over.to_act

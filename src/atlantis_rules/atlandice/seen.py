@@ -64,7 +64,7 @@ class _Seen(GameView["events.SeenEvent", "state.State", "Information"]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> LIBRARY.view(SPECTATOR).game.NAME
             'atlandice'
         """
@@ -96,7 +96,7 @@ class TableView(_Seen):
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> seen = view(SMITHY, SPECTATOR)
         >>> seen.to_act, str(seen.city.submarine), seen == view(SMITHY, 2).table
         (0, 'smithy', True)
@@ -116,7 +116,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> view(SMITHY, SPECTATOR).viewer
             SPECTATOR
         """
@@ -128,7 +128,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> seen = view(SMITHY, SPECTATOR)
             >>> seen.table is seen
             True
@@ -141,7 +141,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> view(DONATION, SPECTATOR).to_act
             2
         """
@@ -153,7 +153,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> [str(player.resources) for player in view(LIBRARY, SPECTATOR).players]
             ['book 2', 'book 3', 'book', 'none']
         """
@@ -201,7 +201,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> len(view(SMITHY, SPECTATOR).unseen_tiles)
             10
         """
@@ -240,7 +240,7 @@ class PlayerView(
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> seen = view(SMITHY, 1)
         >>> seen.seat, seen.legal_actions, seen.hand
         (1, (), 0)
@@ -256,7 +256,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> view(SMITHY, 1).viewer
             1
         """
@@ -268,7 +268,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> view(SMITHY, 1).components
             RECONSTRUCTION
         """
@@ -280,7 +280,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> view(SMITHY, 1).city.submarine
             Area.SMITHY
         """
@@ -292,7 +292,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> [str(player.resources) for player in view(LIBRARY, 1).players]
             ['book 2', 'book 3', 'book', 'none']
         """
@@ -317,7 +317,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> view(DONATION, 1).round
             Round(start=0, dice=(0, 0, 0, 1, 0, 1), taken=(2, 2, 1))
         """
@@ -329,7 +329,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> view(DONATION, 1).hand
             3
         """
@@ -341,7 +341,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> view(DONATION, 1).phase
             TurnStart(seat=2)
         """
@@ -388,7 +388,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "sta
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> view(SMITHY, 0).information().view == view(SMITHY, 0)
         True
     """
@@ -400,7 +400,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "sta
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> LIBRARY.view(0).information().game.NAME
             'atlandice'
         """

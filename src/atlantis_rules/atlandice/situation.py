@@ -23,7 +23,7 @@ class Situation:
         phase: the next decision.
 
     Examples:
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> isinstance(LIBRARY, Situation), LIBRARY.to_act
         (True, 0)
     """
@@ -44,7 +44,7 @@ class Situation:
 
         Examples:
             >>> from atlantis_rules.atlandice import new_game
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> LIBRARY.to_act, new_game(2).to_act
             (0, CHANCE)
         """
@@ -55,7 +55,7 @@ class Situation:
         """Return the players by seat, without the neutral one.
 
         Examples:
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> [str(player.resources) for player in LIBRARY.players]
             ['book 2', 'book 3', 'book', 'none']
         """

@@ -120,7 +120,7 @@ class State(
 
     Examples:
         >>> from atlantis_rules.atlandice import Area
-        >>> from atlantis_rules.examples import LIBRARY
+        >>> from atlantis_rules.atlandice.examples import LIBRARY
         >>> LIBRARY.to_act, LIBRARY.hand, str(LIBRARY.players[1].resources)
         (0, 0, 'book 3')
         >>> after = LIBRARY.apply(LIBRARY.legal_actions()[0])
@@ -203,7 +203,7 @@ class State(
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import LIBRARY
+            >>> from atlantis_rules.atlandice.examples import LIBRARY
             >>> LIBRARY.game.NAME
             'atlandice'
         """
@@ -297,7 +297,7 @@ class State(
 
         Examples:
             >>> from atlantis_rules import read_state
-            >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT, THREE_MOVES
             >>> BY_BOAT.key == read_state(str(BY_BOAT)).key, BY_BOAT.key == THREE_MOVES.key
             (True, False)
         """

@@ -54,7 +54,7 @@ class BuyCards(AtlantisMessage):
         WrongType: an argument has the wrong type.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> action = BY_BOAT.legal_actions()[0]
         >>> print(action.tile, "|", action, "|", action.text_in("de"))
         ring 6 | buy cards with ring 6 (A) | Karten kaufen mit Ring 6 (A)
@@ -77,7 +77,7 @@ class PlaceBridge(AtlantisMessage):
         WrongValue: there is no such space.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> after = BY_BOAT.apply(PlaceBridge(31))
         >>> after.players[2].bridge
         False
@@ -104,7 +104,7 @@ class PlayCard(AtlantisMessage):
 
     Examples:
         >>> from atlantis_rules import Item
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.players[2].figures, BY_BOAT.apply(PlayCard(28, Item.FLAG)).players[2].figures
         ((0, 28, 37), (0, 32, 37))
         >>> print(*map(str, BY_BOAT.violations(PlayCard(28, Item.OLIVE))))
@@ -131,7 +131,7 @@ class PlayAnotherCard(AtlantisMessage):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.apply(PlayCard(28, Item.FLAG)).legal_actions()
         (PlayAnotherCard(item=Item.RING), PlayAnotherCard(item=Item.FLAG))
     """
@@ -151,7 +151,7 @@ class PayTile(AtlantisMessage):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> charged = BY_BOAT.apply(PlayCard(37, Item.RING))
         >>> print(*(action for action in charged.legal_actions() if isinstance(action, PayTile)), sep="; ")
         pay helmet 3 (A)
@@ -210,7 +210,7 @@ class ShowHand(AtlantisMessage):
     """Show the hand because no figure can be moved, and draw two cards (STUCK-1).
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> (violation,) = THREE_MOVES.violations(ShowHand())
         >>> print(violation.clause, "|", violation)
         STUCK-2 | a flag can be played with the figure on Atlantis
@@ -223,7 +223,7 @@ class EndTurn(AtlantisMessage):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> after = THREE_MOVES.apply(PlayCard(34, Item.FLAG))
         >>> after.legal_actions()
         (PlaceBridge(space=34), EndTurn())
@@ -298,7 +298,7 @@ class DrawCard(AtlantisMessage):
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import EndTurn, Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> drawing = THREE_MOVES.apply(PlayCard(34, Item.FLAG)).apply(EndTurn())
         >>> drawing.sample(Random(1))
         DrawCard(item=Item.CROWN)

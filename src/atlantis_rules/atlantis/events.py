@@ -92,7 +92,7 @@ class TurnBegan:
 
     Examples:
         >>> from atlantis_rules import DrawCard, EndTurn, Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> drawing = THREE_MOVES.apply(PlayCard(34, Item.FLAG)).apply(EndTurn())
         >>> drawing.step(DrawCard(Item.RING))[1]
         (CardDrawn(seat=0, item=Item.RING), TurnBegan(seat=1), DecisionDue(phase=TurnStart(seat=1, futile_turns=0)))
@@ -112,7 +112,7 @@ class TileSold:
 
     Examples:
         >>> from atlantis_rules import BuyCards
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.step(BuyCards(BY_BOAT.players[2].tiles[0]))[1][0]
         TileSold(seat=2, tile=Tile(Item.RING, 6, Back.A), cards=3)
     """
@@ -132,7 +132,7 @@ class BridgePlaced:
 
     Examples:
         >>> from atlantis_rules import PlaceBridge
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> next(event for event in BY_BOAT.step(PlaceBridge(31))[1] if isinstance(event, BridgePlaced))
         BridgePlaced(seat=2, gap=Gap(first=31, last=31, bridged=False, toll=1))
     """
@@ -154,7 +154,7 @@ class CardPlayed:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> next(event for event in BY_BOAT.step(PlayCard(37, Item.RING))[1] if isinstance(event, CardPlayed))
         CardPlayed(seat=2, item=Item.RING)
     """
@@ -176,7 +176,7 @@ class FigureMoved:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> next(event for event in BY_BOAT.step(PlayCard(37, Item.RING))[1] if isinstance(event, FigureMoved))
         FigureMoved(seat=2, item=Item.RING, origin=37, arrival=44, passed=())
     """
@@ -200,7 +200,7 @@ class CrossingCharged:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> events = BY_BOAT.step(PlayCard(37, Item.RING))[1]
         >>> charged = next(event for event in events if isinstance(event, CrossingCharged))
         >>> charged.price, charged.unbridged
@@ -224,7 +224,7 @@ class PiecePaid:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> charged = BY_BOAT.apply(PlayCard(37, Item.RING))
         >>> next(event for event in charged.step(charged.legal_actions()[0])[1] if isinstance(event, PiecePaid))
         PiecePaid(seat=2, piece=Tile(Item.HELMET, 3, Back.A), due=3)
@@ -249,7 +249,7 @@ class TileTaken:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> next(event for event in THREE_MOVES.step(PlayCard(34, Item.FLAG))[1] if isinstance(event, TileTaken))
         TileTaken(seat=0, space=34, tile=Tile(Item.OLIVE, 4, Back.B))
     """
@@ -268,7 +268,7 @@ class NothingTaken:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> next(event for event in THREE_MOVES.step(PlayCard(0, Item.FLAG))[1] if isinstance(event, NothingTaken))
         NothingTaken(seat=0)
     """
@@ -309,7 +309,7 @@ class GapFormed:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> next(event for event in THREE_MOVES.step(PlayCard(34, Item.FLAG))[1] if isinstance(event, GapFormed))
         GapFormed(space=34, gap=Gap(first=34, last=34, bridged=False, toll=1), parts=())
     """
@@ -358,7 +358,7 @@ class DrawBegan:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> next(event for event in LAST_TURN.step(PlayCard(50, Item.FLAG))[1] if isinstance(event, DrawBegan))
         DrawBegan(seat=0, cards=4)
     """
@@ -377,7 +377,7 @@ class CardDrawn:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
         >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, CardDrawn))
         CardDrawn(seat=0, item=Item.FLAG)
@@ -416,7 +416,7 @@ class PileReshuffled:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> next(event for event in LAST_TURN.step(PlayCard(50, Item.FLAG))[1] if isinstance(event, PileReshuffled))
         PileReshuffled(cards=Cards.of_counts({Item.FLAG: 1}))
     """
@@ -434,7 +434,7 @@ class DrawFellShort:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
         >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, DrawFellShort))
         DrawFellShort(seat=0, missing=3)
@@ -479,7 +479,7 @@ class GameEnded:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
         >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, GameEnded))
         GameEnded(seat=0, reason=Reason.THIRD_FIGURE_HOME)
@@ -499,7 +499,7 @@ class SettlementBegan:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> drawing = LAST_TURN.apply(PlayCard(50, Item.FLAG))
         >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, SettlementBegan))
         SettlementBegan(seat=1, due=2)
@@ -521,7 +521,7 @@ class GaveAll:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard, read_state
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> text = str(LAST_TURN).replace("hand red: ring 2", "hand red: none").replace("box cards", "# box cards")
         >>> drawing = read_state(text).apply(PlayCard(50, Item.FLAG))
         >>> next(event for event in drawing.step(DrawCard(Item.FLAG))[1] if isinstance(event, GaveAll))
@@ -545,7 +545,7 @@ class GameSettled:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG)).apply(PayCard(Item.RING))
         >>> settling.step(PayCard(Item.RING))[1][-2]
         GameSettled(outcome=Outcome(scores=(5, 1), winners=(0,), reason=Reason.THIRD_FIGURE_HOME))
@@ -566,7 +566,7 @@ class DecisionDue(LastOfStep):
 
     Examples:
         >>> from atlantis_rules import PlaceBridge
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> after, events = BY_BOAT.step(PlaceBridge(31))
         >>> events[-1]
         DecisionDue(phase=Prepared(seat=2, usable=Cards.of_counts({Item.RING: 1, Item.FLAG: 2})))
@@ -587,7 +587,7 @@ class SeenDecisionDue(LastOfStep):
     Examples:
         >>> from atlantis_rules import SPECTATOR, PlaceBridge
         >>> from atlantis_rules.atlantis.events import seen_by
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> due = BY_BOAT.step(PlaceBridge(31))[1][-1]
         >>> seen_by(due, SPECTATOR)
         SeenDecisionDue(phase=SeenPrepared(seat=2))
@@ -645,7 +645,7 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> drawn, *others = LAST_TURN.apply(PlayCard(50, Item.FLAG)).step(DrawCard(Item.FLAG))[1]
         >>> seen_by(drawn, 0), seen_by(drawn, SPECTATOR)
         (CardDrawn(seat=0, item=Item.FLAG), CardDrawnUnseen(seat=0))

@@ -83,7 +83,7 @@ class PathAtTable:
             WrongValue: there is no such place.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.path.tile_at(28)
             Tile(Item.AMPHORA, 6, Back.B)
             >>> BY_BOAT.path.tile_at(31) is None
@@ -120,7 +120,7 @@ class Path(PathAtTable):
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> path = BY_BOAT.path
         >>> print(path.tile_at(28), path.tile_at(31))
         amphora 6 None
@@ -275,7 +275,7 @@ class Gap:
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> first, *_, last = gaps(BY_BOAT.path)
         >>> first
         Gap(first=31, last=31, bridged=False, toll=1)
@@ -350,7 +350,7 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
             price yet, since a tile beside it is face down.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> crossing_price(BY_BOAT.path, 28, 44)
         8
         >>> crossing_price(BY_BOAT.path, 37, 28)
@@ -400,7 +400,7 @@ def gaps(path: Path) -> Iterator[Gap]:
         WrongType: the value is not a path.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> [(gap.first, gap.last, gap.toll) for gap in gaps(BY_BOAT.path) if not gap.bridged]
         [(31, 31, 1), (36, 36, 4), (39, 40, 3)]
     """

@@ -50,7 +50,7 @@ class Payment:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.apply(PlayCard(37, Item.RING)).phase.payment
         Payment(due=3, cards=Cards.of_counts({Item.FLAG: 2}), last=None)
     """
@@ -81,7 +81,7 @@ class SeatToAct:
         """Return the deciding seat.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.phase.to_act
             2
         """
@@ -146,7 +146,7 @@ class TurnStart(MoverToBegin):
         futile_turns: the number of consecutive turns up to now in which stuck players changed nothing (STUCK-3).
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.phase
         TurnStart(seat=2, futile_turns=0)
     """
@@ -166,7 +166,7 @@ class Purchase(ChanceToAct):
 
     Examples:
         >>> from atlantis_rules import BuyCards
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> bought = BY_BOAT.apply(BuyCards(BY_BOAT.players[2].tiles[0]))
         >>> bought.phase.cards_left, bought.to_act
         (3, CHANCE)
@@ -190,7 +190,7 @@ class Prepared(MoverToBegin):
 
     Examples:
         >>> from atlantis_rules import PlaceBridge
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.apply(PlaceBridge(31)).phase
         Prepared(seat=2, usable=Cards.of_counts({Item.RING: 1, Item.FLAG: 2}))
     """
@@ -214,7 +214,7 @@ class Moving(SeatToAct):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> moving = BY_BOAT.apply(PlayCard(28, Item.FLAG))
         >>> moving.phase
         Moving(seat=2, origin=28, figure=32, usable=Cards.of_counts({Item.RING: 1, Item.FLAG: 1}))
@@ -242,7 +242,7 @@ class Paying(PayerToAct):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> paying = BY_BOAT.apply(PlayCard(37, Item.RING)).phase
         >>> paying.figure, paying.payment.due
         (44, 3)
@@ -291,7 +291,7 @@ class TurnEnd(SeatToAct):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> moved = THREE_MOVES.apply(PlayCard(34, Item.FLAG))
         >>> moved.phase
         TurnEnd(seat=0, draw=1)
@@ -340,7 +340,7 @@ class Drawing(ChanceToAct):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> LAST_TURN.apply(PlayCard(50, Item.FLAG)).phase
         Drawing(seat=0, cards_left=4)
     """
@@ -362,7 +362,7 @@ class Settling(PayerToAct):
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG))
         >>> settling.phase.seat, settling.phase.payment.due, settling.legal_actions()
         (1, 2, (PayTile(tile=Tile(Item.HELMET, 1, Back.A)), PayCard(item=Item.RING)))
@@ -385,7 +385,7 @@ class Over:
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PayCard, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> settling = LAST_TURN.apply(PlayCard(50, Item.FLAG)).apply(DrawCard(Item.FLAG)).apply(PayCard(Item.RING))
         >>> over = settling.apply(PayCard(Item.RING))
         >>> over.phase

@@ -67,7 +67,7 @@ class SeenPlayer:
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> view(BY_BOAT, SPECTATOR).players[0]
         SeenPlayer.of(hand_size=3, tiles=(Tile(Item.CROWN, 3, Back.B),), figures=(29, 32, 43), bridge=True)
 
@@ -109,7 +109,7 @@ class SeenPlayer:
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(*view(BY_BOAT, SPECTATOR).players[2].tiles, sep=", ")
             ring 6, olive 4, helmet 3
         """
@@ -121,7 +121,7 @@ class SeenPlayer:
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> [player.figures_home for player in view(LAST_TURN, SPECTATOR).players]
             [2, 1]
         """
@@ -133,7 +133,7 @@ class SeenPlayer:
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> [player.wealth for player in view(BY_BOAT, SPECTATOR).players]
             [6, 4, 16]
         """
@@ -160,7 +160,7 @@ class _Seen(GameView["events.SeenEvent", "state.State", "Information"]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(SPECTATOR).game.NAME
             'atlantis'
         """
@@ -191,7 +191,7 @@ class TableView(_Seen):
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> seen = view(BY_BOAT, SPECTATOR)
         >>> seen.draw_pile_size, [player.hand_size for player in seen.players]
         (95, [3, 4, 3])
@@ -213,7 +213,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view(BY_BOAT, SPECTATOR).viewer
             SPECTATOR
         """
@@ -225,7 +225,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> seen = view(BY_BOAT, SPECTATOR)
             >>> seen.table is seen, seen.table == view(BY_BOAT, 1).table
             (True, True)
@@ -238,7 +238,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view(BY_BOAT, SPECTATOR).to_act
             2
         """
@@ -250,7 +250,7 @@ class TableView(_Seen):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> len(view(BY_BOAT, SPECTATOR).unseen_cards)
             105
         """
@@ -306,7 +306,7 @@ class PlayerView(
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> seen = view(BY_BOAT, 0)
         >>> print(seen.hand, "|", [player.hand_size for player in seen.players])
         crown 2, amphora | [3, 4, 3]
@@ -326,7 +326,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view(BY_BOAT, 1).viewer
             1
         """
@@ -338,7 +338,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view(BY_BOAT, 1).options
             AMIGO
         """
@@ -350,7 +350,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view(BY_BOAT, 1).path == BY_BOAT.path
             True
         """
@@ -362,7 +362,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> [player.hand_size for player in view(BY_BOAT, 1).players]
             [3, 4, 3]
         """
@@ -374,7 +374,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> moving = BY_BOAT.apply(PlayCard(28, Item.FLAG))
             >>> view(moving, 1).phase
             SeenMoving(seat=2, origin=28, figure=32)
@@ -387,7 +387,7 @@ class PlayerView(
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(view(BY_BOAT, 1).unseen_cards)
             ring 15, crown 15, statue 14, helmet 15, amphora 15, flag 13, olive 14
         """
@@ -513,7 +513,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "sta
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(2).information().game.NAME
             'atlantis'
         """
@@ -537,7 +537,7 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "sta
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> known = view(BY_BOAT, 1).information()
             >>> print(known.known_hand(1), "|", known.known_hand(0))
             statue, flag 2, olive | none

@@ -48,7 +48,7 @@ class PlayerAtTable:
         """Return the hand cards.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.players[2].hand
             Cards.of_counts({Item.RING: 1, Item.FLAG: 2})
         """
@@ -59,7 +59,7 @@ class PlayerAtTable:
         """Return the collected tiles, the most valuable first.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(*BY_BOAT.players[2].tiles, sep=", ")
             ring 6, olive 4, helmet 3
         """
@@ -86,7 +86,7 @@ class PlayerAtTable:
         """Return the value of the collected tiles and of the hand cards together (PAY-3, END-4).
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> blue = BY_BOAT.players[2]
             >>> [tile.value for tile in blue.tiles], len(blue.hand), blue.wealth
             ([6, 4, 3], 3, 16)
@@ -122,7 +122,7 @@ class Player(PlayerAtTable):
         tiles_worth: the total value of the collected tiles.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> blue = BY_BOAT.players[2]
         >>> print(blue.hand, "|", *blue.tiles, "|", blue.figures, blue.bridge)
         ring, flag 2 | ring 6 olive 4 helmet 3 | (0, 28, 37) True
@@ -177,7 +177,7 @@ class Player(PlayerAtTable):
         """Return a player with other places of the figures, in ascending order.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> blue = BY_BOAT.players[2]
             >>> blue.with_figures((0, 0, 28)).figures, blue.figures
             ((0, 0, 28), (0, 28, 37))
@@ -188,7 +188,7 @@ class Player(PlayerAtTable):
         """Return a player whose bridge is placed.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> blue = BY_BOAT.players[2]
             >>> blue.without_bridge().bridge, blue.bridge
             (False, True)
@@ -264,7 +264,7 @@ class Situation:
         phase: the next decision.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> isinstance(BY_BOAT, Situation), BY_BOAT.to_act
         (True, 2)
     """
@@ -285,7 +285,7 @@ class Situation:
 
         Examples:
             >>> from atlantis_rules import new_game
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.to_act, new_game(2).to_act
             (2, CHANCE)
         """
@@ -296,7 +296,7 @@ class Situation:
         """Return the cards in the draw pile.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(BY_BOAT.draw_pile)
             ring 14, crown 13, statue 14, helmet 15, amphora 14, flag 11, olive 14
         """
@@ -308,7 +308,7 @@ class Situation:
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> after = BY_BOAT.apply(PlayCard(28, Item.FLAG))
             >>> print(BY_BOAT.discards, "|", after.discards)
             none | flag

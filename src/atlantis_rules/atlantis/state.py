@@ -96,7 +96,7 @@ class State(
         phase: the next decision.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> BY_BOAT.to_act, BY_BOAT.phase
         (2, TurnStart(seat=2, futile_turns=0))
         >>> print(BY_BOAT.players[2].hand)
@@ -175,7 +175,7 @@ class State(
             WrongType: an argument has the wrong type.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> same = State.of(
             ...     options=BY_BOAT.options, path=BY_BOAT.path, players=BY_BOAT.players,
             ...     draw_pile=BY_BOAT.draw_pile, discards=BY_BOAT.discards, phase=BY_BOAT.phase,
@@ -200,7 +200,7 @@ class State(
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.game.NAME
             'atlantis'
         """
@@ -293,7 +293,7 @@ class State(
         of about 1e-21; of the lower 64 bits, `key % 2**64`, this holds of a million with about 3e-8.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> again = BY_BOAT.game.read_state(str(BY_BOAT))
             >>> again.key == BY_BOAT.key, BY_BOAT.apply(BY_BOAT.legal_actions()[0]).key == BY_BOAT.key
             (True, False)
@@ -329,7 +329,7 @@ class State(
         """Return the tiles that are out of the game, the most valuable first.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(*BY_BOAT.box_tiles[:3], sep=", ")
             olive 7, flag 7, amphora 7
         """

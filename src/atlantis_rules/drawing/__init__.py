@@ -82,7 +82,7 @@ class Picture(str):
 
     Examples:
         >>> from atlantis_rules import svg
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> picture = svg(BY_BOAT)
         >>> picture[:4], isinstance(picture, str)
         ('<svg', True)
@@ -103,7 +103,7 @@ class Picture(str):
             >>> from pathlib import Path
             >>> from tempfile import TemporaryDirectory
             >>> from atlantis_rules import svg
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> with TemporaryDirectory() as folder:
             ...     svg(BY_BOAT).save(Path(folder, "table.svg"))
             ...     print([path.name for path in Path(folder).iterdir()])

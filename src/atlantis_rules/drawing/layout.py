@@ -25,7 +25,7 @@ class AnyLayout:
         height: its height.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> from atlantis_rules.front_end.pictures import layout
         >>> isinstance(layout(SMITHY), AnyLayout), layout(SMITHY).width
         (True, 1200)

@@ -66,7 +66,7 @@ class Move:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.pictures import moves_of
         >>> _, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
         >>> for event in events:

@@ -44,7 +44,7 @@ class Part:
     Examples:
         >>> from atlantis_rules import svg
         >>> from atlantis_rules.drawing.parts import parts_of
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> part = parts_of(svg(SMITHY)).parts[0]
         >>> part.id, part.kind, part.depth, part.facts
         ('area-1', 'area jeweller', 0, {'area': 'jeweller', 'value': '1'})
@@ -70,7 +70,7 @@ class Parts:
     Examples:
         >>> from atlantis_rules import svg
         >>> from atlantis_rules.drawing.parts import parts_of
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> found = parts_of(svg(THREE_MOVES), width=1000)
         >>> found.width, len(found.parts), found.parts[0].id
         (1000, 45, 'draw-pile')
@@ -93,7 +93,7 @@ class Parts:
         Examples:
             >>> from atlantis_rules import svg
             >>> from atlantis_rules.drawing.parts import parts_of
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> found = parts_of(svg(THREE_MOVES))
             >>> box = found.by_id("tile-olive-4B").box
             >>> found.at(box.x + 2, box.y + 2).id, found.at(-1, -1)
@@ -118,7 +118,7 @@ class Parts:
 
         Examples:
             >>> from atlantis_rules.drawing.parts import parts_of
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> from atlantis_rules.front_end.pictures import Look, picture_of
             >>> found = parts_of(picture_of(SMITHY, Look(pointing=SMITHY.view(0))))
             >>> box = found.by_id("chip-5-weapon").box
@@ -145,7 +145,7 @@ class Parts:
         Examples:
             >>> from atlantis_rules import svg
             >>> from atlantis_rules.drawing.parts import parts_of
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> found = parts_of(svg(THREE_MOVES))
             >>> found.by_id("tile-olive-4B").kind, found.by_id("tile-olive-5B")
             ('single', None)
@@ -163,7 +163,7 @@ class Parts:
             >>> from atlantis_rules import svg
             >>> from atlantis_rules.drawing.moves import Where
             >>> from atlantis_rules.drawing.parts import parts_of
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> parts_of(svg(THREE_MOVES)).find(Where.of("figure", seat=0, space=34)).id
             'figure-0-2'
         """
@@ -192,7 +192,7 @@ def parts_of(picture: str, width: float | None = None) -> Parts:
 
     Examples:
         >>> from atlantis_rules import svg
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> wide, half = parts_of(svg(SMITHY), width=1200), parts_of(svg(SMITHY), width=600)
         >>> wide.height / half.height, [part.kind for part in wide.parts][:4]
         (2.0, ['area jeweller', 'tile', 'area library', 'tile'])

@@ -31,7 +31,7 @@ class Thing:
         text: how much of it there is, or which, in words.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> from atlantis_rules.front_end.narration import holdings
         >>> holdings(SMITHY)[0].things[0]
         Thing(kind='dice', name='dice', text='0 taken in this round')
@@ -54,7 +54,7 @@ class Holdings:
         things: what they have, in the order in which the game lists it; empty for a game that does not say it.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.narration import holdings
         >>> black, *_ = holdings(THREE_MOVES)
         >>> black.seat, black.name, [(thing.name, thing.text) for thing in black.things][:2]
@@ -86,7 +86,7 @@ class Sentence:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.narration import Narrator
         >>> _, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
         >>> sentence, *_ = Narrator(THREE_MOVES).tell(events)
@@ -141,7 +141,8 @@ def status(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None
         WrongValue: there is not one name for each player.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> status(BY_BOAT)
         'Blue to move'
         >>> status(SMITHY, "de")
@@ -173,7 +174,7 @@ def holdings(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | No
         WrongValue: there is not one name for each player.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> [each.name for each in holdings(SMITHY, names=["Ada", "Ben", "Cem"])]
         ['Ada', 'Ben', 'Cem']
         >>> print(*(f"{thing.name}: {thing.text}" for thing in holdings(SMITHY)[0].things), sep="; ")
@@ -196,7 +197,7 @@ class Narrator:
 
     Examples:
         >>> from atlantis_rules import PlaceBridge, step
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> narrator = Narrator(BY_BOAT)
         >>> for sentence in narrator.tell(step(BY_BOAT, PlaceBridge(31))[1]):
         ...     print(sentence.text)
@@ -236,7 +237,7 @@ class Narrator:
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard, step
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> found = Narrator(THREE_MOVES).tell(step(THREE_MOVES, PlayCard(34, Item.FLAG))[1])
             >>> [sentence.text for sentence in found][:2]
             ['plays a flag: from 34 to 35 (flag 1)', 'takes olive 4 from 34']
@@ -268,7 +269,7 @@ def turn_begins(event: object, after: object) -> bool:
 
     Examples:
         >>> from atlantis_rules.atlantis.events import TurnBegan
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> turn_begins(TurnBegan(1), THREE_MOVES)
         True
     """
@@ -296,7 +297,7 @@ def action_words(shown: Drawable, action: object, language: str = ENGLISH, names
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> action_words(THREE_MOVES, PlayCard(34, Item.FLAG)), action_words(THREE_MOVES, PlayCard(34, Item.FLAG), "de")
         ('play a flag with the figure on 34', 'eine Fahne spielen mit der Figur auf Feld 34')
     """

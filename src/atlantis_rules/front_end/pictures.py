@@ -40,7 +40,7 @@ class Look:
         names: the players' names, by seat; None for their colours.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> from atlantis_rules.front_end.pictures import picture_of
         >>> picture = picture_of(SMITHY, Look(language="de", theme="dark", pointing=SMITHY.view(0)))
         >>> "Schmiede" in picture
@@ -76,7 +76,8 @@ class AnyFigureIds(Protocol):
 
     Examples:
         >>> from atlantis_rules import svg
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> for state in (SMITHY, THREE_MOVES):
         ...     after = state.apply(state.legal_actions()[0])
         ...     print(svg(after, figures=figure_ids(state).after(after))[:4])
@@ -149,7 +150,7 @@ def picture_of(shown: object, look: Look) -> Picture:
             is no such theme, or no such width.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> from atlantis_rules.front_end.pictures import Look
         >>> "Ada" in picture_of(SMITHY, Look(names=("Ada", "Ben", "Cem")))
         True
@@ -187,7 +188,7 @@ def picture_to_fit(shown: object, look: Look, width: int, height: int) -> Pictur
 
     Examples:
         >>> from atlantis_rules.drawing.parts import parts_of
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> from atlantis_rules.front_end.pictures import Look
         >>> fitted = parts_of(picture_to_fit(SMITHY, Look(), 800, 600))
         >>> fitted.width <= 800, round(fitted.height) <= 600
@@ -235,7 +236,7 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.pictures import Look
         >>> seen = THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], 1)
         >>> len([*pictures_of_step(THREE_MOVES.view(1), seen, Look())])
@@ -267,7 +268,8 @@ def highlights_of(seen: SeatInPlay[ActionT], actions: Iterable[ActionT] | None =
         WrongValue: an action is not among the legal ones.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> for state in (SMITHY, THREE_MOVES):
         ...     seen = state.view(0)
         ...     print(highlights_of(seen, seen.legal_actions[:1]))
@@ -296,7 +298,8 @@ def layout(shown: Drawable, *, width: int | None = None) -> AnyLayout:
         WrongValue: there is no such width.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> [layout(state, width=400).height > layout(state).height for state in (SMITHY, THREE_MOVES)]
         [True, True]
     """
@@ -318,7 +321,8 @@ def figure_ids(shown: Drawable) -> AnyFigureIds:
         WrongType: the value is neither a state nor a view.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> figure_ids(THREE_MOVES)
         FigureIds(places=((0, 32, 34), (0, 28, 38), (0, 29, 31)))
         >>> figure_ids(SMITHY).areas[5]
@@ -343,7 +347,7 @@ def moves_of(shown: Drawable, event: object) -> tuple[Move, ...]:
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_action
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> taken, due = SMITHY.step(parse_action("search smithy"))[1]
         >>> move, = moves_of(SMITHY, taken)
         >>> print(move.origins[0], "to", move.part)

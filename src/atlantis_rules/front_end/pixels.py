@@ -44,7 +44,7 @@ def png_of(picture: str, width: int | None = None) -> bytes:
 
     Examples:
         >>> from atlantis_rules import svg
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> png_of(svg(SMITHY), width=300)[:8]
         b'\x89PNG\r\n\x1a\n'
     """

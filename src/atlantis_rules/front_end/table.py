@@ -69,7 +69,7 @@ class NotYourTurn(AtlantisError):
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.table import Table
         >>> try:
         ...     Table.begun(THREE_MOVES, Random(1)).act(1, "34 flag", Random(1))
@@ -84,7 +84,7 @@ class NotToBeTakenBack(AtlantisError):
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.table import Table
         >>> try:
         ...     Table.begun(THREE_MOVES, Random(1)).take_back(0)
@@ -99,7 +99,7 @@ class StillPlaying(AtlantisError):
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.table import Table
         >>> try:
         ...     Table.begun(THREE_MOVES, Random(1)).record(0, ())
@@ -137,7 +137,7 @@ class ShownEntry:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.front_end.table import Table
         >>> entry = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).since(1, 1)[0]
         >>> entry.number, entry.seat, entry.actions, len(entry.events)
@@ -164,7 +164,7 @@ class Table:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> table = Table.begun(THREE_MOVES, Random(1))
         >>> table.to_act, table.is_over, table.number
         (0, False, 1)
@@ -194,7 +194,7 @@ class Table:
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.of_actions(THREE_MOVES, (PlayCard(34, Item.FLAG),))
             >>> table.number, table.to_act
             (1, 0)
@@ -259,7 +259,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1))
             >>> after = table.act(0, "34 flag", Random(1))
             >>> table.restore([after.written(1), after.written(2)]) == after
@@ -284,7 +284,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1))
             >>> resumed, refusal = table.resume([(None, ""), (0, "34 flag"), (0, "30 flag")])
             >>> resumed.number, type(refusal).__name__
@@ -326,7 +326,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1))
             >>> table.number, table.act(0, "34 flag", Random(1)).number
             (1, 2)
@@ -339,7 +339,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> Table.begun(SMITHY, Random(1)).game
             'atlandice'
         """
@@ -351,7 +351,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).rules
             'AMIGO'
         """
@@ -364,7 +364,7 @@ class Table:
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import read_state
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> read_state(Table.begun(THREE_MOVES, Random(1)).position) == THREE_MOVES
             True
         """
@@ -382,7 +382,7 @@ class Table:
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import atlantis
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).rules_version == atlantis.RULES_VERSION
             True
         """
@@ -394,7 +394,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).players
             3
         """
@@ -406,7 +406,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> from atlantis_rules.study.players import player_named
             >>> table = Table.begun(LAST_TURN, Random(1))
             >>> end = table.play_for({seat: player_named("random") for seat in range(2)}, Random(1))
@@ -421,7 +421,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> Table.begun(BY_BOAT, Random(1)).to_act
             2
         """
@@ -433,7 +433,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> len(table.standing), len(table.take_back(0).standing)
             (2, 1)
@@ -447,7 +447,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> [str(action) for action in Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).actions]
             ['play a flag with the figure on 34']
         """
@@ -465,7 +465,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).written(2)
             (0, '34 flag')
         """
@@ -490,7 +490,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> table.saved(since=1)
             '0 34 flag\n'
@@ -555,7 +555,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> after = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> after.to_act, [text for text, _ in after.choices(0)]
             (0, ['bridge 34', 'end'])
@@ -581,7 +581,7 @@ class Table:
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).play(0, PlayCard(34, Item.FLAG), Random(1))
             >>> table.number, table.to_act
             (2, 0)
@@ -606,7 +606,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.study.players import player_named
             >>> table = Table.begun(THREE_MOVES, Random(1))
             >>> table.play_for({0: player_named("random")}, Random(1)).to_act
@@ -632,7 +632,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> best, *_ = Table.begun(THREE_MOVES, Random(1)).hint(0, playouts=2)
             >>> best.action in THREE_MOVES.legal_actions()
             True
@@ -649,7 +649,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> after = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> after.take_back(0).number
             3
@@ -665,7 +665,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1))
             >>> table.may_take_back, table.act(0, "34 flag", Random(1)).may_take_back
             (None, 0)
@@ -722,7 +722,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> table.at(1).number, table.at(1).state == THREE_MOVES
             (1, True)
@@ -743,7 +743,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> table.after(1) == THREE_MOVES, table.after(2) == table.state
             (True, True)
@@ -763,7 +763,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).take_back(0)
             >>> table.standing_before(3), table.standing_before(4)
             ((1, 2), (1,))
@@ -783,7 +783,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1)).course()
             ((1, 1, 2), (0, -1, -1))
         """
@@ -802,7 +802,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> [(entry.number, entry.seat, len(entry.events)) for entry in table.since(1, 0)]
             [(1, None, 0), (2, 0, 5)]
@@ -837,7 +837,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> for entry, sentences in table.told(1, since=1):
             ...     print(entry.seat, *(sentence.text for sentence in sentences), sep=" - ")
@@ -876,7 +876,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "34 flag", Random(1))
             >>> print(table.narrator_at(1, 2).tell(table.since(1, 1)[0].events)[0])
             plays a flag: from 34 to 35 (flag 1)
@@ -904,7 +904,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).view(1) == THREE_MOVES.view(1)
             True
         """
@@ -919,7 +919,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Table.begun(THREE_MOVES, Random(1)).question(0) == THREE_MOVES.view(0)
             True
         """
@@ -935,7 +935,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> [text for text, _ in Table.begun(THREE_MOVES, Random(1)).choices(0)]
             ['Atlantis flag', '32 flag', '34 flag']
         """
@@ -949,7 +949,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> from atlantis_rules.study.players import player_named
             >>> table = Table.begun(LAST_TURN, Random(1))
             >>> end = table.play_for({seat: player_named("random") for seat in range(2)}, Random(1))
@@ -968,7 +968,7 @@ class Table:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> print(Table.begun(THREE_MOVES, Random(1)).explain(0, "30 flag"))
             play a flag with the figure on 30: not allowed
               MOVE-1: the mover has no figure on space 30
@@ -1017,7 +1017,7 @@ class Table:
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> table = Table.begun(THREE_MOVES, Random(1)).act(0, "Atlantis flag", Random(1))
             >>> print(*(type(event).__name__ for event in table.redacted_record(SPECTATOR).events))
             CardPlayed FigureMoved NothingTaken DrawBegan DecisionDue CardDrawnUnseen TurnBegan DecisionDue

@@ -42,7 +42,7 @@ class Understood(Generic[ActionT_co]):
             is known, or if none is more like it than the others.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> from atlantis_rules.front_end.understanding import understood
         >>> found = understood(BY_BOAT.view(2), "play ring")
         >>> found.action is None, [action.figure for action in found.perhaps]
@@ -71,7 +71,7 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
         WrongValue: the seat is not to act.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> [understood(THREE_MOVES.view(0), text).action for text in ("34 flag", "flag with figure on 34")]
         [PlayCard(figure=34, item=Item.FLAG), PlayCard(figure=34, item=Item.FLAG)]
     """

@@ -69,7 +69,7 @@ class UnseenAction:
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> print(LAST_TURN.apply(PlayCard(50, Item.FLAG)).seen_action(DrawCard(Item.FLAG), SPECTATOR))
         UnseenAction(seat=0)
     """
@@ -101,7 +101,7 @@ class Standing:
         owed: what the seats would have to pay before scoring, or could not pay, by seat, in points.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> LAST_TURN.standing()
         Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
     """

@@ -73,7 +73,8 @@ class Drawable(AnyState, Protocol):
         """The package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+            >>> from atlantis_rules.atlandice.examples import SMITHY
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> SMITHY.game.NAME, THREE_MOVES.view(0).game.NAME
             ('atlandice', 'atlantis')
         """
@@ -85,7 +86,7 @@ class Drawable(AnyState, Protocol):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, new_game
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(SPECTATOR).seat_to_act, new_game(players=2).view(0).seat_to_act
             (2, None)
         """
@@ -97,7 +98,7 @@ class Drawable(AnyState, Protocol):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> LAST_TURN.view(SPECTATOR).standing().scores
             (1, -1)
         """
@@ -110,7 +111,8 @@ class AnyView(Drawable, Protocol):
 
     Examples:
         >>> from atlantis_rules import SPECTATOR
-        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> [isinstance(view, AnyView) for view in (BY_BOAT.view(0), SMITHY.view(SPECTATOR))]
         [True, True]
     """
@@ -121,7 +123,7 @@ class AnyView(Drawable, Protocol):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(2).viewer, BY_BOAT.view(SPECTATOR).viewer
             (2, SPECTATOR)
         """
@@ -132,7 +134,7 @@ class AnyView(Drawable, Protocol):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> action = PlayCard(34, Item.FLAG)
             >>> *_, last = THREE_MOVES.view(1).follow(THREE_MOVES.seen_events([action], 1))
             >>> last == THREE_MOVES.apply(action).view(1)
@@ -162,7 +164,7 @@ class Played(Generic[StateT_co, ActionT_co, EventT_co]):
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> played = LAST_TURN.play_on(PlayCard(50, Item.FLAG), Random(1))
         >>> played.state.to_act, len(played.actions), played.actions[1]
         (1, 2, DrawCard(item=Item.FLAG))
@@ -344,7 +346,7 @@ class Game(HasParts, Protocol[StateT, ActionT]):
             WrongType: the value is not a state of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> THREE_MOVES.game.rules_of(THREE_MOVES)
             'AMIGO'
         """
@@ -360,7 +362,7 @@ class Game(HasParts, Protocol[StateT, ActionT]):
             WrongType: the value is not a state of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> THREE_MOVES.game.rules_in_full(THREE_MOVES).split(", ")[:2]
             ['paid_cards=box', 'bought_cards=cannot_pay']
         """
@@ -380,7 +382,7 @@ class Game(HasParts, Protocol[StateT, ActionT]):
         """Parse a state that `write_state` has written.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.game.read_state(str(SMITHY)) == SMITHY
             True
         """
@@ -400,7 +402,7 @@ class Game(HasParts, Protocol[StateT, ActionT]):
 
         Examples:
             >>> from atlantis_rules import atlantis
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> atlantis.read_state_under(str(LAST_TURN), "AMIGO") == LAST_TURN
             True
         """
@@ -411,7 +413,7 @@ class Game(HasParts, Protocol[StateT, ActionT]):
 
         Examples:
             >>> from atlantis_rules import atlantis
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> counter = atlantis.counter(LAST_TURN)
             >>> while counter.game.to_act is not None:
             ...     counter.game.play(counter.game.legal_actions()[0])
@@ -424,7 +426,7 @@ class Game(HasParts, Protocol[StateT, ActionT]):
         """Write an action in notation, as the function `format_action` does.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> [SMITHY.game.format_action(action) for action in SMITHY.legal_actions()]
             ['search smithy', 'search black market']
         """
@@ -470,7 +472,8 @@ class GameState(
     ``str`` is the state as lines of text, which `read_state` reads.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> [isinstance(state, GameState) for state in (BY_BOAT, SMITHY)]
         [True, True]
         >>> [len(state.legal_actions()) for state in (BY_BOAT, SMITHY)]
@@ -486,7 +489,7 @@ class GameState(
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.game.NAME
             'atlandice'
         """
@@ -498,7 +501,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules import new_game
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> DONATION.to_act, new_game(2).to_act
             (2, CHANCE)
         """
@@ -510,7 +513,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules.atlandice import new_game
-            >>> from atlantis_rules.examples import DONATION
+            >>> from atlantis_rules.atlandice.examples import DONATION
             >>> DONATION.seat_to_act, new_game(players=3).seat_to_act
             (2, None)
         """
@@ -537,7 +540,7 @@ class GameState(
         """Return the legal actions of the seat (or chance) to act, as the function `legal_actions` does.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> print(*SMITHY.legal_actions(), sep=", ")
             search the smithy, search the black market
         """
@@ -548,7 +551,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules.atlandice import Area, ChooseArea
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> for violation in SMITHY.violations(ChooseArea(Area.LIBRARY)):
             ...     print(violation.clause, violation)
             SEARCH-3 no die lies at the library
@@ -559,7 +562,7 @@ class GameState(
         """Return the state after an action, as the function `apply` does.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.apply(BY_BOAT.legal_actions()[0]).to_act
             CHANCE
         """
@@ -569,7 +572,7 @@ class GameState(
         """Return the state after an action and the events, as the function `step` does.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> after, events = SMITHY.step(SMITHY.legal_actions()[0])
             >>> print(*(type(event).__name__ for event in events))
             DieTaken DecisionDue
@@ -588,7 +591,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> states = THREE_MOVES.replay([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
             >>> [state.to_act for state in states]
             [0, CHANCE, 1]
@@ -617,7 +620,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> seen = THREE_MOVES.seen_events([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)], SPECTATOR)
             >>> print(*(type(event).__name__ for event in seen))
             CardPlayed FigureMoved NothingTaken DrawBegan DecisionDue CardDrawnUnseen TurnBegan DecisionDue
@@ -647,7 +650,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> drawing = THREE_MOVES.apply(PlayCard(0, Item.FLAG))
             >>> drawn = drawing.step(DrawCard(Item.CROWN))[1][0]
             >>> [drawing.seen_by(drawn, viewer) for viewer in (0, SPECTATOR)]
@@ -674,7 +677,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> drawing = THREE_MOVES.apply(PlayCard(0, Item.FLAG))
             >>> [drawing.seen_action(DrawCard(Item.CROWN), viewer) for viewer in (0, SPECTATOR)]
             [DrawCard(item=Item.CROWN), UnseenAction(seat=0)]
@@ -697,7 +700,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> seen = THREE_MOVES.seen_actions([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)], SPECTATOR)
             >>> [str(action) for action in seen]
             ['play a flag with the figure on Atlantis', 'UnseenAction(seat=0)']
@@ -720,7 +723,7 @@ class GameState(
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> played = THREE_MOVES.play_on(PlayCard(0, Item.FLAG), Random(1))
             >>> [str(action) for action in played.actions], played.state.to_act
             (['play a flag with the figure on Atlantis', 'draw a crown'], 1)
@@ -738,7 +741,7 @@ class GameState(
         """Return a game that starts from this state and is played in place; the state is not changed.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> motion = BY_BOAT.in_motion()
             >>> motion.play(motion.legal_actions()[0])
             >>> motion.to_act, BY_BOAT.to_act
@@ -797,7 +800,7 @@ class GameState(
             WrongValue: the event cannot happen in this state.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> after, events = SMITHY.step(SMITHY.legal_actions()[0])
             >>> folded = SMITHY
             >>> for event in events:
@@ -811,7 +814,7 @@ class GameState(
         """Return the outcome of the game, as the function `outcome` does.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> motion = LAST_TURN.in_motion()
             >>> while motion.to_act is not None:
             ...     motion.play(motion.legal_actions()[0])
@@ -828,7 +831,7 @@ class GameState(
         its state.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> LAST_TURN.standing()
             Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
         """
@@ -840,7 +843,7 @@ class GameState(
         It depends only on the number of players and on the rules.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> info = SMITHY.game_info()
             >>> info.player_counts, info.has_chance, info.lowest_score
             ((2, 3, 4), True, 0)
@@ -859,7 +862,7 @@ class GameState(
         """Return what a viewer may know of this state, as the function `view` does.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(2).hand, BY_BOAT.view(0).hand
             (Cards.of_counts({Item.RING: 1, Item.FLAG: 2}), Cards.of_counts({Item.CROWN: 2, Item.AMPHORA: 1}))
         """
@@ -878,7 +881,7 @@ class GameState(
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> sampled = BY_BOAT.resample(0, Random(1))
             >>> sampled == BY_BOAT, sampled.view(0) == BY_BOAT.view(0)
             (False, True)
@@ -890,7 +893,7 @@ class GameState(
 
         Examples:
             >>> from atlantis_rules.atlandice import Area, ChooseArea
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> print(SMITHY.explain(ChooseArea(Area.LIBRARY)))
             search the library: not allowed
               SEARCH-3: no die lies at the library
@@ -903,7 +906,7 @@ class GameState(
         An outcome alone lacks the parts of the scores.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> motion = LAST_TURN.in_motion()
             >>> while motion.to_act is not None:
             ...     motion.play(motion.legal_actions()[0])

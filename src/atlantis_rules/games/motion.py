@@ -42,7 +42,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the seat to act, or `CHANCE`, or None when the game is over.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.in_motion().to_act
             2
         """
@@ -53,7 +53,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the table, which has the fields of a state and its `to_act`; it changes as the game goes on.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.in_motion().position.to_act
             2
         """
@@ -63,7 +63,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the legal actions, in the order of the state's.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> THREE_MOVES.in_motion().legal_actions() == THREE_MOVES.legal_actions()
             True
         """
@@ -83,7 +83,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
             WrongType: the value is not an action of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> motion = THREE_MOVES.in_motion()
             >>> motion.play(motion.legal_actions()[-1])
             >>> motion.state() == THREE_MOVES.apply(THREE_MOVES.legal_actions()[-1])
@@ -103,7 +103,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
             action: one of `legal_actions`.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> motion = THREE_MOVES.in_motion()
             >>> motion.play_legal(motion.legal_actions()[0])
             >>> motion.to_act
@@ -153,7 +153,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the outcome of the game, or None until it is over.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> motion = LAST_TURN.in_motion()
             >>> while motion.outcome() is None:
             ...     motion.play(motion.legal_actions()[0])
@@ -166,7 +166,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return the current state; later play does not change it.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> THREE_MOVES.in_motion().state() == THREE_MOVES
             True
         """
@@ -176,7 +176,7 @@ class GameInMotion(Generic[StateT, ActionT, PositionT_co]):
         """Return an independent copy of the game, as `copy.copy` does.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> motion = THREE_MOVES.in_motion()
             >>> other = motion.copy()
             >>> other.play(other.legal_actions()[-1])

@@ -31,7 +31,7 @@ class Numbering(Generic[ActionT]):
         chance_actions: every action of chance; its index is its number.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> numbering = Numbering(THREE_MOVES.game)
         >>> ids = numbering.legal_ids(THREE_MOVES)
         >>> [str(numbering.action_of(number)) for number in ids][1:]
@@ -66,7 +66,7 @@ class Numbering(Generic[ActionT]):
             WrongType: the value is not an action of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Numbering(THREE_MOVES.game).action_id(THREE_MOVES.legal_actions()[0])
             142
         """
@@ -87,7 +87,7 @@ class Numbering(Generic[ActionT]):
             WrongValue: no action has this number.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> print(Numbering(THREE_MOVES.game).action_of(0))
             buy cards with ring 1 (A)
         """
@@ -104,7 +104,7 @@ class Numbering(Generic[ActionT]):
             WrongValue: no action has this number.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> numbering = Numbering(THREE_MOVES.game)
             >>> print(numbering.chance_action_of(0), len(numbering.chance_actions))
             reveal ring 1 (A) 91
@@ -125,7 +125,7 @@ class Numbering(Generic[ActionT]):
             WrongType: the value is neither, or of another game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> numbering = Numbering(THREE_MOVES.game)
             >>> [str(numbering.action_of(number)) for number in numbering.legal_ids(THREE_MOVES)][0]
             'play a flag with the figure on Atlantis'
@@ -152,7 +152,7 @@ class Numbering(Generic[ActionT]):
             WrongType: the value is not a sequence, or contains anything but player actions of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Numbering(THREE_MOVES.game).ids_of(THREE_MOVES.legal_actions())
             [142, 366, 380]
         """

@@ -33,7 +33,7 @@ class HasParts(Protocol):
         """The name of the game, such as ``"atlantis"``: a Python identifier in lower case.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.game.NAME
             'atlandice'
         """
@@ -44,7 +44,7 @@ class HasParts(Protocol):
         """The full name of the package that holds the parts of the game; `GamePart` finds them.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.game.PACKAGE
             'atlantis_rules.atlandice'
         """
@@ -81,7 +81,7 @@ class NoSuchPart(Translatable, AtlantisError, LookupError):
         missing: the names that the module lacks; empty if the game's ``PARTS`` do not name it.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> from atlantis_rules.learning.encoding import Encoder
         >>> try:
         ...     Encoder(HIGHER_CARD.new_game(2))
@@ -119,7 +119,7 @@ class MissingPart(Translatable, AtlantisError, ImportError):
         module: the full name of the module.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> from atlantis_rules.study.players.heuristics import PLAYERS
         >>> class Packed(type(HIGHER_CARD)):
         ...     PACKAGE, PARTS = "my_game", ("players",)

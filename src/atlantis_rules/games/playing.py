@@ -53,7 +53,8 @@ def legal_actions(state: StateWithActions[ActionT]) -> tuple[ActionT, ...]:
         WrongType: the value is not a state.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> legal_actions(THREE_MOVES)
         (PlayCard(figure=0, item=Item.FLAG), PlayCard(figure=32, item=Item.FLAG), PlayCard(figure=34, item=Item.FLAG))
         >>> print(*legal_actions(SMITHY), sep="; ")
@@ -80,7 +81,7 @@ def violations(state: ActionJudge[ActionT, ViolationT], action: ActionT) -> tupl
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> for violation in violations(BY_BOAT, PlayCard(29, Item.OLIVE)):
         ...     print(violation.clause, violation)
         MOVE-1 the mover has no figure on space 29
@@ -111,7 +112,7 @@ def apply(state: Steppable[ActionT, StateT, object], action: ActionT) -> StateT:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard, ShowHand
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> after = apply(THREE_MOVES, PlayCard(34, Item.FLAG))
         >>> THREE_MOVES.players[0].figures, after.players[0].figures
         ((0, 32, 34), (0, 32, 35))
@@ -144,7 +145,7 @@ def step(state: Steppable[ActionT, StateT, EventT], action: ActionT) -> tuple[St
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> after, events = step(THREE_MOVES, PlayCard(34, Item.FLAG))
         >>> [type(event).__name__ for event in events]
         ['CardPlayed', 'FigureMoved', 'TileTaken', 'GapFormed', 'DecisionDue']
@@ -175,7 +176,7 @@ def play_on(state: Steppable[ActionT, StateT, EventT], action: ActionT, rng: Ran
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> played = play_on(THREE_MOVES, PlayCard(0, Item.FLAG), Random(1))
         >>> [str(action) for action in played.actions], played.state.to_act
         (['play a flag with the figure on Atlantis', 'draw a crown'], 1)
@@ -199,7 +200,7 @@ def chance_outcomes(state: StateWithActions[ActionT]) -> "tuple[tuple[ActionT, f
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> chance_outcomes(LAST_TURN.apply(PlayCard(50, Item.FLAG)))
         ((DrawCard(item=Item.FLAG), Fraction(1, 1)),)
         >>> chance_outcomes(LAST_TURN)
@@ -268,7 +269,7 @@ def outcome(state: Advanceable[object, AnyState, OutcomeT]) -> OutcomeT | None:
         WrongType: the value is not a state.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT, LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT, LAST_TURN
         >>> outcome(BY_BOAT) is None
         True
         >>> state = LAST_TURN
@@ -302,7 +303,7 @@ def view(state: Viewable[Never, PlayerViewT, TableViewT, object], viewer: int | 
 
     Examples:
         >>> from atlantis_rules import SPECTATOR
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> print(view(BY_BOAT, 0).hand)
         crown 2, amphora
         >>> [player.hand_size for player in view(BY_BOAT, SPECTATOR).players]
@@ -335,7 +336,7 @@ def explain(
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> print(explain(BY_BOAT, PlayCard(28, Item.OLIVE)))
         play an olive with the figure on 28: not allowed
           MOVE-2: there is no olive card in the hand
@@ -364,7 +365,7 @@ def write_state(state: AnyState) -> str:
 
     Examples:
         >>> from atlantis_rules import read_state
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> print(*write_state(BY_BOAT).splitlines()[10:13], sep="; ")
         hand black: crown 2, amphora; tiles black: crown 3B; hand red: statue, flag 2, olive
         >>> read_state(write_state(BY_BOAT)) == BY_BOAT

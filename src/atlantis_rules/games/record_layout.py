@@ -167,7 +167,7 @@ class RecordLayout(Generic[StateT, StateT_co]):
             without a refusal that cites the clause.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> layout = THREE_MOVES.game.RECORD_LAYOUT
         >>> layout.players(THREE_MOVES), [*layout.readers]
         (3, [('options', 'players'), ('position',)])

@@ -87,7 +87,7 @@ def register(game: Game[StateT, ActionT]) -> None:
         WrongType: the value has no name, so it is not the package of a game.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> from atlantis_rules.games.registry import game_names
         >>> register(HIGHER_CARD)
         >>> "higher_card" in game_names()

@@ -64,7 +64,7 @@ class SimpleAction:
     several languages.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> print(*HIGHER_CARD.PLAYER_ACTIONS, sep=", ")
         show 1, show 2, show 3, show 4, show 5, fold
     """
@@ -85,7 +85,7 @@ class SimpleAction:
             WrongType: the language is not a string.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.parse_action("show 4").text_in("de")
             'show 4'
         """
@@ -116,7 +116,7 @@ class NotLegal(Translatable):
         clause: the id of the rule that defines the legal ones.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
         >>> state.violations(HIGHER_CARD.parse_action("show 4"))
         (NotLegal(clause='LEGAL'),)
@@ -138,7 +138,7 @@ class FinalScores:
         scores: the scores by seat.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> end = HIGHER_CARD.read_state("3 players; cards 251; shown 051")
         >>> end.outcome()
         FinalScores(scores=(0, 5, 1))
@@ -189,7 +189,7 @@ class SimpleView(
         state: the state as the viewer sees it; with perfect information, the state itself.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
         >>> state.view(0)
         SimpleView(viewer=0, state=State(players=2, cards=(2, 0), shown=()))
@@ -204,7 +204,7 @@ class SimpleView(
         """Return the current view.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> view = HIGHER_CARD.new_game(2).view(0)
             >>> view.information().view == view
             True
@@ -216,7 +216,7 @@ class SimpleView(
         """Return the public view.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown 2")
             >>> state.view(1).state.cards, state.view(1).table.state.cards
             ((2, 4), (2, 0))
@@ -228,7 +228,7 @@ class SimpleView(
         """Return the seat to act, or `CHANCE`, or None when the game is over.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> [HIGHER_CARD.read_state(f"2 players; cards {cards}; shown -").view(0).to_act for cards in ("2", "24")]
             [CHANCE, 0]
         """
@@ -239,7 +239,7 @@ class SimpleView(
         """Return the viewer's legal actions, in the order of the game's `legal_actions`; none if it is not to act.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
             >>> state.view(0).legal_actions, state.view(1).legal_actions
             ((Show(card=2), Fold()), ())
@@ -318,7 +318,7 @@ class SimpleState(
         players: the number of players, one of the game's `PLAYER_COUNTS`.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> state = HIGHER_CARD.new_game(3)
         >>> isinstance(state, SimpleState), state.players, state.to_act, state.game is HIGHER_CARD
         (True, 3, CHANCE, True)
@@ -333,7 +333,7 @@ class SimpleState(
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.new_game(2).game is HIGHER_CARD
             True
         """
@@ -543,7 +543,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         COUNTED: the counters of a game: words for them, by name.
 
     Examples:
-        >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+        >>> from atlantis_rules.games.higher_card import HIGHER_CARD
         >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
         >>> state.to_act, [HIGHER_CARD.format_action(action) for action in state.legal_actions()]
         (0, ['show 2', 'fold'])
@@ -576,7 +576,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the initial state for one of the `PLAYER_COUNTS`.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.set_up(3)
             State(players=3, cards=(), shown=())
         """
@@ -588,7 +588,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         For a state as a viewer sees it, return the actions that are legal as far as the viewer knows.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
             >>> HIGHER_CARD.legal_actions(state), len(HIGHER_CARD.legal_actions(HIGHER_CARD.as_seen(state, 1)))
             ((Show(card=2), Fold()), 6)
@@ -599,7 +599,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the state after a legal action; also for a state as a viewer sees it.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
             >>> print(HIGHER_CARD.carry_out(state, HIGHER_CARD.parse_action("fold")), end="")
             2 players; cards 24; shown 0
@@ -610,7 +610,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the scores by seat if the game ended now.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.scores(HIGHER_CARD.read_state("2 players; cards 24; shown 2"))
             (2, 0)
         """
@@ -620,7 +620,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         r"""Write a state as lines of text, which `read_state` parses.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.write_state(HIGHER_CARD.new_game(2))
             '2 players; cards -; shown -\n'
         """
@@ -630,7 +630,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Parse a state.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.read_state("2 players; cards 24; shown 2")
             State(players=2, cards=(2, 4), shown=(2,))
         """
@@ -640,7 +640,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Write an action for `parse_action`: one line, no semicolons, and different for each action.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> [HIGHER_CARD.format_action(action) for action in HIGHER_CARD.PLAYER_ACTIONS]
             ['show 1', 'show 2', 'show 3', 'show 4', 'show 5', 'fold']
         """
@@ -649,7 +649,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the chance actions and their probabilities; uniform unless a game overrides this.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("2 players; cards 2; shown -")
             >>> [(action.card, str(chance)) for action, chance in HIGHER_CARD.chance_outcomes(state)]
             [(1, '1/4'), (3, '1/4'), (4, '1/4'), (5, '1/4')]
@@ -665,7 +665,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the only seat that sees a chance action, or None if all viewers see it.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.only_seen_by(HIGHER_CARD.parse_action("deal 1 4"))
             1
             >>> HIGHER_CARD.only_seen_by(HIGHER_CARD.parse_action("fold")) is None
@@ -679,7 +679,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> state = HIGHER_CARD.read_state("3 players; cards 251; shown 2")
             >>> [HIGHER_CARD.as_seen(state, viewer).cards for viewer in (1, SPECTATOR)]
             [(2, 5, 0), (2, 0, 0)]
@@ -691,7 +691,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return a state as a viewer sees it after a chance action that only another seat has seen.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> seen = HIGHER_CARD.read_state("2 players; cards 2; shown -")
             >>> HIGHER_CARD.carry_out_unseen(seen, 1).cards
             (2, 0)
@@ -702,7 +702,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return all states that look like this to a viewer, which are equally likely.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> seen = HIGHER_CARD.read_state("2 players; cards 20; shown -")
             >>> [state.cards for state in HIGHER_CARD.possible_states(seen)]
             [(2, 1), (2, 3), (2, 4), (2, 5)]
@@ -715,7 +715,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the initial state; there is one set of rules unless a game overrides this.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.begin(3, "USUAL") == HIGHER_CARD.new_game(3)
             True
             >>> HIGHER_CARD.begin(3, "POKER")
@@ -732,7 +732,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Parse a state of a game with the given rules.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.read_state_under("2 players; cards 24; shown 2", "USUAL").to_act
             1
         """
@@ -746,7 +746,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the rules of a game: the only ones, unless a game overrides this.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.rules_of(HIGHER_CARD.new_game(2))
             'USUAL'
         """
@@ -757,7 +757,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the rules written out: by default, their name.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.rules_in_full(HIGHER_CARD.new_game(2))
             'USUAL'
         """
@@ -767,7 +767,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return the initial state for a number of players.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.new_game(2).to_act
             CHANCE
             >>> HIGHER_CARD.new_game(5)
@@ -789,7 +789,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Parse an action that `format_action` has written.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.parse_action("show 4")
             Show(card=4)
         """
@@ -800,7 +800,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Write the actions of a turn in order, separated by semicolons, for `parse_turn`.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.format_turn(HIGHER_CARD.CHANCE_ACTIONS[:2])
             'deal 0 1; deal 0 2'
         """
@@ -810,7 +810,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Parse the actions of a turn that `format_turn` has written.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.parse_turn("deal 0 2; deal 1 4")
             (Deal(seat=0, card=2), Deal(seat=1, card=4))
         """
@@ -830,7 +830,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Describe the game, without bounds on its length unless a game overrides this.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> info = HIGHER_CARD.game_info(HIGHER_CARD.new_game(2))
             >>> info.name, info.player_actions, info.highest_score, info.most_decisions
             ('higher_card', 6, 5, None)
@@ -860,7 +860,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return a game in motion that starts from a state.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> motion = HIGHER_CARD.in_motion(HIGHER_CARD.read_state("2 players; cards 24; shown 2"))
             >>> motion.play(motion.legal_actions()[0])
             >>> motion.outcome()
@@ -872,7 +872,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return a counter of the turns of a game that starts from a state.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> counter = HIGHER_CARD.counter(HIGHER_CARD.read_state("2 players; cards 24; shown -"))
             >>> while counter.game.to_act is not None:
             ...     counter.game.play(counter.game.legal_actions()[0])
@@ -886,7 +886,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return a picture of a state, or of what a viewer sees of it: its text, whatever the details are.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.svg(HIGHER_CARD.new_game(2))[:18]
             '<svg xmlns="http:/'
         """
@@ -903,7 +903,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return an event as a viewer sees it, as `GameState.seen_by` does.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> deal = HIGHER_CARD.parse_action("deal 0 4")
             >>> [HIGHER_CARD.seen_by(deal, viewer) for viewer in (0, 1)]
             [Deal(seat=0, card=4), UnseenAction(seat=0)]
@@ -919,7 +919,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """Return whether a value is an event of this game, as a viewer sees it.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> HIGHER_CARD.is_event(HIGHER_CARD.parse_action("fold")), HIGHER_CARD.is_event("fold")
             (True, False)
         """
@@ -936,7 +936,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         """The layout of records: the number of players, then a line for each turn.
 
         Examples:
-            >>> from atlantis_rules.examples.higher_card import HIGHER_CARD
+            >>> from atlantis_rules.games.higher_card import HIGHER_CARD
             >>> layout = HIGHER_CARD.RECORD_LAYOUT
             >>> layout.write_start(HIGHER_CARD.new_game(2)), layout.ending(HIGHER_CARD.new_game(2))
             (('players: 2',), 'cards shown')

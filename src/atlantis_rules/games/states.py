@@ -11,7 +11,7 @@ class AnyState(Protocol):
     """A state of any game.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> isinstance(BY_BOAT, AnyState), BY_BOAT.to_act
         (True, 2)
     """
@@ -22,7 +22,7 @@ class AnyState(Protocol):
 
         Examples:
             >>> from atlantis_rules import new_game
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> THREE_MOVES.to_act, new_game(players=2).to_act
             (0, CHANCE)
         """

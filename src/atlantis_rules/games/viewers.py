@@ -11,7 +11,7 @@ class Spectator(Enum):
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> list(Spectator), view(BY_BOAT, SPECTATOR).viewer
         ([SPECTATOR], SPECTATOR)
     """

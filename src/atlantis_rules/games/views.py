@@ -51,7 +51,8 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
-        >>> from atlantis_rules.examples import BY_BOAT, SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> [isinstance(view(state, SPECTATOR), GameView) for state in (BY_BOAT, SMITHY)]
         [True, True]
     """
@@ -63,7 +64,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> SMITHY.view(0).game.NAME
             'atlandice'
         """
@@ -75,7 +76,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(0).viewer, BY_BOAT.view(SPECTATOR).viewer
             (0, SPECTATOR)
         """
@@ -87,7 +88,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(0).table == BY_BOAT.view(SPECTATOR)
             True
         """
@@ -99,7 +100,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(SPECTATOR).to_act
             2
         """
@@ -111,7 +112,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, new_game, view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view(BY_BOAT, SPECTATOR).seat_to_act, view(new_game(players=2), SPECTATOR).seat_to_act
             (2, None)
         """
@@ -126,7 +127,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         """Return the result if the game ended now, which is that of the state: see `GameState.standing`.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> LAST_TURN.view(0).standing() == LAST_TURN.standing()
             True
         """
@@ -147,7 +148,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> after, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
             >>> view = THREE_MOVES.view(SPECTATOR)
             >>> for event in events:
@@ -161,7 +162,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         """Return what a viewer knows at its first look at a game, which is this view.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(2).information().view == BY_BOAT.view(2)
             True
         """
@@ -185,7 +186,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> view = BY_BOAT.view(2)
             >>> view.determinize(Random(1)).view(2) == view
             True
@@ -208,7 +209,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> seen = THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], SPECTATOR)
             >>> views = [*THREE_MOVES.view(SPECTATOR).follow(seen)]
             >>> len(views), views[-1] == THREE_MOVES.apply(PlayCard(34, Item.FLAG)).view(SPECTATOR)
@@ -247,7 +248,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> event = next(THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], SPECTATOR))
             >>> THREE_MOVES.view(SPECTATOR).may_begin(event)
             True
@@ -265,7 +266,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             WrongType: the value is not one.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(0).require_seen_event("end of turn")
             Traceback (most recent call last):
                 ...
@@ -283,7 +284,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         Examples:
             >>> from attrs import evolve
             >>> from atlantis_rules.atlantis import Cards
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> view = THREE_MOVES.view(0)
             >>> view.require_sound()
             >>> evolve(view, hand=Cards.of_counts({})).require_sound()
@@ -316,7 +317,7 @@ class SeatView(
 
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> isinstance(view(BY_BOAT, 0), SeatView), isinstance(view(BY_BOAT, SPECTATOR), SeatView)
         (True, False)
     """
@@ -328,7 +329,7 @@ class SeatView(
         """Return the seat to act, or `CHANCE`, or None when the game is over.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(0).to_act
             2
         """
@@ -339,7 +340,7 @@ class SeatView(
         """Return the legal actions of the seat, in the order of the function `legal_actions`; none if it is not to act.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> print(*SMITHY.view(0).legal_actions, sep=", ")
             search the smithy, search the black market
             >>> SMITHY.view(1).legal_actions
@@ -352,7 +353,7 @@ class SeatView(
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> [violation.clause for violation in THREE_MOVES.view(0).violations(PlayCard(30, Item.OLIVE))]
             ['MOVE-1', 'MOVE-2']
         """
@@ -363,7 +364,7 @@ class SeatView(
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> print(THREE_MOVES.view(0).explain(PlayCard(30, Item.FLAG)))
             play a flag with the figure on 30: not allowed
               MOVE-1: the mover has no figure on space 30
@@ -385,7 +386,7 @@ class SeatView(
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT, THREE_MOVES
             >>> event = next(THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], 0))
             >>> THREE_MOVES.view(0).may_begin(event), BY_BOAT.view(2).may_begin(event)
             (True, False)
@@ -420,7 +421,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
         """Return whose information it is: a seat, or `SPECTATOR`.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(1).information().viewer
             1
         """
@@ -432,7 +433,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> BY_BOAT.view(SPECTATOR).information().to_act
             2
         """
@@ -443,7 +444,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
         """Return the viewer's legal actions, in the order of the function `legal_actions`; none if it is not to act.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> [len(THREE_MOVES.view(seat).information().legal_actions) for seat in range(3)]
             [3, 0, 0]
         """
@@ -462,7 +463,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> action = PlayCard(34, Item.FLAG)
             >>> after = THREE_MOVES.apply(action).view(1)
             >>> known = THREE_MOVES.view(1).information().observe(THREE_MOVES.seen_events([action], 1), after)
@@ -483,7 +484,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> information = BY_BOAT.view(2).information()
             >>> state = information.determinize(Random(1))
             >>> state.view(2) == information.view, state.players[0].hand == BY_BOAT.players[0].hand

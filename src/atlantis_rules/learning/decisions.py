@@ -93,7 +93,7 @@ class Encoding(Protocol):
     """Encodes views as numbers: an `Encoder` of `atlantis_rules.learning.encoding`.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.learning.encoding import Encoder
         >>> encoding: Encoding = Encoder(THREE_MOVES)
         >>> encoding.size, [*encoding.slices][:3]
@@ -105,7 +105,8 @@ class Encoding(Protocol):
         """The number of numbers.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+            >>> from atlantis_rules.atlandice.examples import SMITHY
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.learning.encoding import Encoder
             >>> Encoder(THREE_MOVES).size, Encoder(SMITHY).size
             (1346, 262)
@@ -117,7 +118,7 @@ class Encoding(Protocol):
         """The slices of the fields, by name.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.learning.encoding import Encoder
             >>> [*Encoder(THREE_MOVES).slices.items()][:2]
             [('faces', slice(0, 424, None)), ('stacks', slice(424, 477, None))]
@@ -128,7 +129,7 @@ class Encoding(Protocol):
         """The numbers of a view.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.learning.encoding import Encoder
             >>> Encoder(THREE_MOVES).encode(THREE_MOVES.view(0)).shape
             (1346,)
@@ -139,7 +140,7 @@ class Encoding(Protocol):
         """The mask of legal actions.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.learning.encoding import Encoder
             >>> int(Encoder(THREE_MOVES).mask(THREE_MOVES.view(0)).sum()), len(THREE_MOVES.legal_actions())
             (3, 3)

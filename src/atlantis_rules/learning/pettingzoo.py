@@ -110,7 +110,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             WrongValue: there is no such agent.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatsEnv(THREE_MOVES)
             >>> {name: space.shape for name, space in env.observation_space(env.possible_agents[0]).items()}
             {'action_mask': (618,), 'observation': (1346,)}
@@ -128,7 +128,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             WrongValue: there is no such agent.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatsEnv(THREE_MOVES)
             >>> int(env.action_space(env.possible_agents[0]).n)
             618
@@ -144,7 +144,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             options: ignored.
 
         Examples:
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> env = SeatsEnv(BY_BOAT)
             >>> env.reset(seed=1)
             >>> env.agent_selection, env.rewards
@@ -172,7 +172,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             WrongValue: there is no such agent, or it has left the game, which is over.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatsEnv(THREE_MOVES)
             >>> env.reset(seed=1)
             >>> [int(env.observe(agent)["action_mask"].sum()) for agent in env.agents]
@@ -197,7 +197,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             WrongValue: no action has this number; the game is over, and the action is not None; or no game has begun.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> env = SeatsEnv(LAST_TURN)
             >>> env.reset(seed=1)
             >>> while not env.terminations[env.agent_selection]:
@@ -222,7 +222,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         """Return the position in the render mode: as text, as rows of pixels, or None.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatsEnv(THREE_MOVES, render_mode="ansi")
             >>> env.reset(seed=1)
             >>> env.render() == str(THREE_MOVES)
@@ -234,7 +234,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         """Do nothing: no resource is open.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatsEnv(THREE_MOVES)
             >>> env.close()
             >>> env.reset(seed=1)

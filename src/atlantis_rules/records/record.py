@@ -27,7 +27,7 @@ class Decision(Generic[ActionT_co]):
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> Record(THREE_MOVES, (PlayCard(0, Item.FLAG), DrawCard(Item.CROWN))).decisions[0]
         Decision(seat=0, actions=(PlayCard(figure=0, item=Item.FLAG), DrawCard(item=Item.CROWN)))
@@ -79,7 +79,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         WrongValue: a game does not begin like this, or the seed or the seats are invalid.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
         >>> record.game.NAME, [str(action) for action in record.actions]
         ('atlantis', ['play a flag with the figure on 34'])
@@ -125,7 +125,7 @@ class Record(Generic[StateT_co, ActionT_co]):
 
         Examples:
             >>> from atlantis_rules.atlandice import new_game
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Record(THREE_MOVES, ()).game.NAME, Record(new_game(players=3), ()).game.NAME
             ('atlantis', 'atlandice')
         """
@@ -135,7 +135,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         """Yield all states, from the initial one to the final one: one more than there are actions.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
             >>> [state.phase for state in record.replay()]
             [TurnStart(seat=0, futile_turns=0), TurnEnd(seat=0, draw=1)]
@@ -148,7 +148,7 @@ class Record(Generic[StateT_co, ActionT_co]):
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> record = Record(THREE_MOVES, (PlayCard(0, Item.FLAG), DrawCard(Item.CROWN), PlayCard(38, Item.OLIVE)))
             >>> [(decision.seat, len(decision.actions)) for decision in record.decisions]
             [(0, 2), (1, 1)]
@@ -164,7 +164,7 @@ class Record(Generic[StateT_co, ActionT_co]):
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> record = Record(THREE_MOVES, (PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)))
             >>> view, events = record.seen_by(1)
             >>> view == THREE_MOVES.view(1), [type(event).__name__ for event in events[-3:]]
@@ -215,7 +215,7 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
         WrongType: the value is not a record.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
         >>> [state.to_act for state in replay(record)]

@@ -30,7 +30,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
         WrongType: a value has the wrong type.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record, redact
         >>> redacted = redact(Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:]), 1)
         >>> redacted.initial == THREE_MOVES.view(1)
@@ -53,7 +53,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.records import Record, redact
             >>> redact(Record(THREE_MOVES, ()), SPECTATOR).viewer
             SPECTATOR
@@ -98,7 +98,7 @@ def redact(record: AnyRecord, viewer: int | Spectator) -> RedactedRecord[AnyView
         WrongValue: the game has no such seat.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> redacted = redact(Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:]), 1)
         >>> redacted.viewer, len(redacted.events)
@@ -125,7 +125,7 @@ def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
 
     Examples:
         >>> from atlantis_rules import SPECTATOR
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record, redact
         >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
         >>> [type(seen).__name__ for seen in views(redact(record, SPECTATOR))]

@@ -142,7 +142,7 @@ def write_record(record: Record[StateT, ActionT]) -> str:
         WrongType: the value is not a record.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> lines = write_record(Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])).splitlines()
         >>> lines[0], lines[1], lines[-1]
@@ -210,7 +210,7 @@ def read_record(text: str) -> RecordInPlay:
         WrongType: the value is not a string.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record, write_record
         >>> record = Record(THREE_MOVES, THREE_MOVES.legal_actions()[-1:])
         >>> read_record(write_record(record)) == record

@@ -40,7 +40,7 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard, explain
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> explained = explain(BY_BOAT, PlayCard(28, Item.OLIVE))
         >>> isinstance(explained, Explanation), explained.is_legal
         (True, False)
@@ -56,7 +56,7 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> [THREE_MOVES.explain(PlayCard(figure, Item.FLAG)).is_legal for figure in (30, 34)]
             [False, True]
         """
@@ -76,7 +76,7 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> print(THREE_MOVES.explain(PlayCard(30, Item.FLAG)).text_in("de"))
             eine Fahne spielen mit der Figur auf Feld 30: nicht erlaubt
               MOVE-1: Der Spieler am Zug hat keine Figur auf Feld 30
@@ -101,7 +101,7 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
         steps: why it ended, then how the scores are computed, from seat 0 on, then the winners.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> state = LAST_TURN
         >>> while state.to_act is not None:
         ...     state = state.apply(state.legal_actions()[-1])
@@ -116,7 +116,7 @@ class OutcomeExplanation(Translatable, Generic[_OutcomeT_co]):
         """Return the text in a language, as `Explanation.text_in` does.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> motion = LAST_TURN.in_motion()
             >>> while motion.to_act is not None:
             ...     motion.play(motion.legal_actions()[0])

@@ -11,7 +11,7 @@ class LawBroken(AssertionError):
     """A law of the game does not hold: either the rules are wrong, or what was done with their states.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.testing.laws import keeps_secrets
         >>> try:
         ...     keeps_secrets(lambda state, seat: state.players[0].hand, THREE_MOVES)

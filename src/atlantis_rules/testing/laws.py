@@ -270,7 +270,7 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
             that it does not look like itself.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> keeps_secrets(lambda state, seat: state.view(seat).hand, BY_BOAT)
         >>> keeps_secrets(lambda state, seat: state.players[0].hand, BY_BOAT)
         Traceback (most recent call last):
@@ -407,7 +407,7 @@ def check_game(game: PlayedGame[StateT, ActionT]) -> None:
         IllegalAction: one of its actions is not legal.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT, THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT, THREE_MOVES
         >>> from atlantis_rules.testing import PlayedGame
         >>> actions = THREE_MOVES.legal_actions()[:1]
         >>> check_game(PlayedGame.replay(THREE_MOVES, actions))

@@ -53,7 +53,7 @@ class TooDeep(AtlantisError, ValueError):
         steps: about how many steps it would take.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.testing.perft import perft
         >>> perft(THREE_MOVES, 15)
         Traceback (most recent call last):
@@ -83,7 +83,7 @@ class Count:
         kinds: how many of the sequences end with an action of each kind, by class name, in the order of the classes.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.testing.perft import perft
         >>> perft(THREE_MOVES, 1)[0]
         Count(depth=1, sequences=3, states=3, over=0, kinds=(('PlayCard', 3),))
@@ -106,7 +106,7 @@ class Branch(Generic[ActionT]):
         states: how many distinct states they lead to. Different branches may lead to the same ones.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.testing.perft import divide
         >>> divide(THREE_MOVES, 1)[0]
         Branch(action=PlayCard(figure=0, item=Item.FLAG), sequences=1, states=1)
@@ -152,7 +152,7 @@ def perft(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tupl
         TooDeep: it would take too many steps, if the number of states keeps growing as it has so far.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> [(count.depth, count.sequences) for count in perft(THREE_MOVES, 2)]
         [(1, 3), (2, 11)]
     """
@@ -176,7 +176,7 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
         TooDeep: it would take too many steps, if all branches grow like the first one that is too large.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> for branch in divide(THREE_MOVES, 2):
         ...     print(branch)
         Branch(action=PlayCard(figure=0, item=Item.FLAG), sequences=7, states=7)

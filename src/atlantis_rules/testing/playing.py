@@ -86,7 +86,7 @@ class Act(PrintedAsCode, Generic[StateT, ActionT]):
 
     Examples:
         >>> from atlantis_rules.atlantis.parts.testing import hoard, rush
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> from atlantis_rules.testing import Script, play
         >>> script = Script(LAST_TURN, 1, (Act((rush,), None, 3), Act((hoard,), None, 1)))
         >>> len(play(script).actions)
@@ -112,7 +112,7 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
         steps: the number of actions after which to stop if the game is not over before; None to play to the end.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> from atlantis_rules.testing import Act, play
         >>> game = play(Script(LAST_TURN, 1, (Act((), None, 1),)))
         >>> game.final.outcome().scores
@@ -143,7 +143,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         script: the script that played it, if any; it is excluded from comparison.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> game = PlayedGame.replay(LAST_TURN, LAST_TURN.legal_actions()[:1])
         >>> len(game.states), len(game.actions), game.final.to_act
         (2, 1, CHANCE)
@@ -167,7 +167,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> game = PlayedGame.replay(THREE_MOVES, [PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
             >>> [state.to_act for state in game.states]
             [0, CHANCE, 1]
@@ -183,7 +183,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         """Return the package of the game.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> PlayedGame((SMITHY,), ()).rules.NAME
             'atlandice'
         """
@@ -194,7 +194,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         """Return the state before the first action.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> PlayedGame.replay(THREE_MOVES, THREE_MOVES.legal_actions()[:1]).initial == THREE_MOVES
             True
         """
@@ -205,7 +205,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         """Return the state after the last action.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> PlayedGame.replay(THREE_MOVES, THREE_MOVES.legal_actions()[:1]).final.to_act
             CHANCE
         """
@@ -216,7 +216,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> game = PlayedGame.replay(THREE_MOVES, [PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)])
             >>> [(before.to_act, str(action), after.to_act) for before, action, after in game.transitions()]
             [(0, 'play a flag with the figure on Atlantis', CHANCE), (CHANCE, 'draw a crown', 1)]
@@ -334,7 +334,7 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
             player.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> from atlantis_rules.testing import Act, Script
         >>> [str(action) for action in play(Script(LAST_TURN, 1, (Act((), None, 1),))).actions]
         ['play a flag with the figure on 50', 'draw a flag', 'pay a ring card', 'pay a ring card']

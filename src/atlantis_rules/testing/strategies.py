@@ -101,7 +101,7 @@ def actions(state: StateWithActions[ActionT]) -> st.SearchStrategy[ActionT]:
 
     Examples:
         >>> from hypothesis import find
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> str(find(actions(THREE_MOVES), lambda action: action.figure > 0))
         'play a flag with the figure on 32'
     """

@@ -416,7 +416,7 @@ class Step(Translatable):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard, explain
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> first = explain(BY_BOAT, PlayCard(37, Item.RING)).steps[0]
         >>> first.clauses, str(first)
         (('MOVE-8',), 'MOVE-8: the ring card goes face up to the discard pile')
@@ -445,7 +445,7 @@ class Step(Translatable):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> THREE_MOVES.explain(PlayCard(34, Item.FLAG)).steps[0].text
             'the flag card goes face up to the discard pile'
         """
@@ -465,7 +465,7 @@ class Step(Translatable):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard, explain
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> explain(BY_BOAT, PlayCard(37, Item.RING)).steps[0].text_in("de")
             'Die Ringkarte kommt offen auf den Ablagestapel'
         """
@@ -477,7 +477,7 @@ class Step(Translatable):
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> first, *_ = THREE_MOVES.explain(PlayCard(34, Item.FLAG)).steps
             >>> first.key, first.values, type(first).of(first.clauses, first.key, **dict(first.values)) == first
             ('card played', (('item', Item.FLAG),), True)

@@ -19,7 +19,7 @@ class FigureIds:
 
     Examples:
         >>> from atlantis_rules.atlandice.drawing import figure_ids
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> figure_ids(SMITHY)
         FigureIds(areas=((), (), (), (), (0,), (1, 2, 3, 4, 5, 6)), taken=((), (), ()))
     """
@@ -42,7 +42,7 @@ class FigureIds:
         Examples:
             >>> from atlantis_rules.atlandice import parse_action
             >>> from atlantis_rules.atlandice.drawing import figure_ids
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> ids = figure_ids(SMITHY).after(SMITHY.apply(parse_action("search smithy")))
             >>> ids.areas[4], ids.taken[0]
             ((), (0,))
@@ -72,7 +72,7 @@ def figure_ids(shown: State | View) -> FigureIds:
         WrongType: the value is neither a state of Atlandice nor a view of one.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> figure_ids(SMITHY).areas[5], SMITHY.round.dice[5]
         ((1, 2, 3, 4, 5, 6), 6)
     """

@@ -91,7 +91,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> highlights_of(view(SMITHY, 0)).dice
         (Area.SMITHY, Area.BLACK_MARKET)
     """

@@ -55,7 +55,7 @@ class Layout(AnyLayout):
 
     Examples:
         >>> from atlantis_rules.atlandice.drawing import layout
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> found = layout(SMITHY)
         >>> found.width, found.height, found.areas[0]
         (1200, 1394, Box(x=20, y=88, width=573, height=228))

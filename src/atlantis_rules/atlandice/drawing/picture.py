@@ -42,7 +42,7 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
         WrongValue: there is no such width.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> wide, narrow = layout(SMITHY), layout(SMITHY, width=400)
         >>> wide.width, wide.height, narrow.width, narrow.height
         (1200, 1394, 613, 2512)
@@ -99,7 +99,7 @@ def svg(  # noqa: PLR0913 - each of them is named
             there is no such theme or width.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> svg(SMITHY)[:4], svg(SMITHY) == svg(SMITHY, theme="dark")
         ('<svg', False)
     """

@@ -166,7 +166,7 @@ class Choice(common.Choice[PlayerAction, Highlights]):
 
     Examples:
         >>> from atlantis_rules.atlandice.parts.documents import choices
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> choices(SMITHY.view(0))[0].highlights
         Highlights(dice=(Area.SMITHY,), areas=(Area.SMITHY,), lying=(), owned=(), ways=())
     """
@@ -182,7 +182,7 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
         WrongType: the value is not the view of a seat.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> [str(choice.action) for choice in choices(SMITHY.view(0))], choices(SMITHY.view(1))
         (['search the smithy', 'search the black market'], ())
     """

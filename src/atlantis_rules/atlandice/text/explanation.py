@@ -50,7 +50,7 @@ class Explanation(explanations.Explanation[Action, RuleViolation]):
     Examples:
         >>> from atlantis_rules import explain
         >>> from atlantis_rules.atlandice import Area, ChooseArea
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> explained = explain(SMITHY, ChooseArea(Area.TAVERN))
         >>> explained.is_legal, [violation.clause for violation in explained.violations]
         (False, ['SEARCH-3'])
@@ -66,7 +66,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
 
     Examples:
         >>> from atlantis_rules.atlandice import Area, ChooseArea, read_state
-        >>> from atlantis_rules.examples import DONATION
+        >>> from atlantis_rules.atlandice.examples import DONATION
         >>> late = read_state(str(DONATION).replace("hand: 3", f"hand: {DONATION.components.wave - 1}"))
         >>> print(str(late.apply(ChooseArea(Area.BLACK_MARKET)).explain_outcome()).splitlines()[0])
         CLOCK-5: the hand was turned to the wave

@@ -18,7 +18,7 @@ class FigureIds:
 
     Examples:
         >>> from atlantis_rules.atlantis.drawing import figure_ids
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> figure_ids(THREE_MOVES)
         FigureIds(places=((0, 32, 34), (0, 28, 38), (0, 29, 31)))
     """
@@ -41,7 +41,7 @@ class FigureIds:
         Examples:
             >>> from atlantis_rules import Item, PlayCard
             >>> from atlantis_rules.atlantis.drawing import figure_ids
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> after = THREE_MOVES.apply(PlayCard(32, Item.FLAG))
             >>> figure_ids(THREE_MOVES).after(after).places[0], figure_ids(after).places[0]
             ((0, 35, 34), (0, 34, 35))
@@ -62,7 +62,7 @@ def figure_ids(shown: State | View) -> FigureIds:
         WrongType: the value is neither a state of Atlantis nor a view of one.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> figure_ids(THREE_MOVES).places[0], THREE_MOVES.players[0].figures
         ((0, 32, 34), (0, 32, 34))
     """

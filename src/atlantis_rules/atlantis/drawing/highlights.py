@@ -58,7 +58,7 @@ class Highlights(PointedOut):
 
     Examples:
         >>> from atlantis_rules import svg
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> Highlights(figures=(32, 34))
         Highlights(figures=(32, 34), arrivals=(), taken=(), gaps=(), pieces=(), ways=())
         >>> svg(THREE_MOVES, highlights=Highlights(figures=(32, 34))) == svg(THREE_MOVES)
@@ -94,7 +94,7 @@ def highlights_of(view: PlayerView, actions: Iterable[PlayerAction] | None = Non
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> highlights_of(view(THREE_MOVES, 0)).figures
         (0, 32, 34)
     """

@@ -53,7 +53,7 @@ class Layout(AnyLayout):
 
     Examples:
         >>> from atlantis_rules.atlantis.drawing import layout
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> found = layout(BY_BOAT)
         >>> found.width, found.height, found.spaces_in_a_row, found.draw_pile
         (1290.0, 1242, 10, Box(x=748.0, y=24, width=160, height=65))
@@ -76,7 +76,7 @@ class Layout(AnyLayout):
 
         Examples:
             >>> from atlantis_rules.atlantis.drawing import layout
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> layout(BY_BOAT).is_narrow, layout(BY_BOAT, width=400).is_narrow
             (False, True)
         """

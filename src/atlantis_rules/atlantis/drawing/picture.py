@@ -32,7 +32,7 @@ def layout(shown: State | View, *, width: int | None = None) -> Layout:
         WrongValue: there is no such width.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> found = layout(BY_BOAT)
         >>> found.is_narrow
         False

@@ -185,7 +185,7 @@ class Choice(common.Choice[PlayerAction, Highlights]):
 
     Examples:
         >>> from atlantis_rules.atlantis.parts.documents import choices
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> choices(THREE_MOVES.view(0))[0].highlights
         Highlights(figures=(0,), arrivals=(30,), taken=(), gaps=(), pieces=(Item.FLAG,), ways=((0, 30),))
     """
@@ -201,7 +201,7 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
         WrongType: the value is not the view of a seat.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> [choice.action.figure for choice in choices(THREE_MOVES.view(0))], choices(THREE_MOVES.view(1))
         ([0, 32, 34], ())
     """

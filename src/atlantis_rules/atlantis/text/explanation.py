@@ -36,7 +36,7 @@ class Explanation(explanations.Explanation[Action, RuleViolation]):
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard, explain
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> explained = explain(BY_BOAT, PlayCard(28, Item.OLIVE))
         >>> print(explained)
         play an olive with the figure on 28: not allowed
@@ -51,7 +51,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
     """Why a game of Atlantis ended, and how each score is computed: one step for each seat.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> state = LAST_TURN
         >>> while state.to_act is not None:
         ...     state = state.apply(state.legal_actions()[-1])

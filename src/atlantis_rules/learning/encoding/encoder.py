@@ -59,7 +59,7 @@ class Encoder:
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> encoder = Encoder(THREE_MOVES)
         >>> encoder.encode(view(THREE_MOVES, 0)).shape
         (1346,)
@@ -120,7 +120,7 @@ class Encoder:
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> encoder = Encoder(THREE_MOVES)
             >>> encoder.encode(view(THREE_MOVES, 0))[encoder.slices["hand"]].tolist()
             [0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0]
@@ -144,7 +144,7 @@ class Encoder:
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> encoder = Encoder(THREE_MOVES)
             >>> (encoder.encode_seat(THREE_MOVES, 1) == encoder.encode(view(THREE_MOVES, 1))).all().item()
             True
@@ -169,7 +169,7 @@ class Encoder:
             WrongValue: as in `encode_seat`.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> encoder = Encoder(THREE_MOVES)
             >>> encoded = encoder.encode_motion(THREE_MOVES.in_motion(), 0)
             >>> encoded.tolist() == encoder.encode(THREE_MOVES.view(0)).tolist()
@@ -199,7 +199,7 @@ class Encoder:
             WrongValue: as in `encode_seat`; or there are not as many seats as games.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> encoder = Encoder(THREE_MOVES)
             >>> encoder.encode_playing([THREE_MOVES.in_motion(), THREE_MOVES.in_motion()], [0, 1]).shape
             (2, 1346)
@@ -227,7 +227,7 @@ class Encoder:
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> rows = Encoder(THREE_MOVES).encode_all([view(THREE_MOVES, seat) for seat in range(3)])
             >>> len(rows)
             3
@@ -253,7 +253,7 @@ class Encoder:
             WrongValue: as in `encode_seat`.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> encoder = Encoder(THREE_MOVES)
             >>> encoder.encode_seats([(THREE_MOVES, seat) for seat in range(3)]).shape
             (3, 1346)
@@ -275,7 +275,7 @@ class Encoder:
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Encoder(THREE_MOVES).mask(view(THREE_MOVES, 0)).nonzero()[0].tolist()
             [142, 366, 380]
         """
@@ -292,7 +292,7 @@ class Encoder:
 
         Examples:
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Encoder(THREE_MOVES).mask_all([view(THREE_MOVES, seat) for seat in range(3)]).sum(axis=1).tolist()
             [3, 0, 0]
         """
@@ -310,7 +310,7 @@ class Encoder:
             WrongType: one of them is not an action of a player in the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> mask = Encoder(THREE_MOVES).mask_of(THREE_MOVES.legal_actions())
             >>> mask.shape, mask.nonzero()[0].tolist()
             ((618,), [142, 366, 380])
@@ -328,7 +328,7 @@ class Encoder:
             WrongType: one of them is not an action of a player in the game.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> Encoder(THREE_MOVES).masks_of([THREE_MOVES.legal_actions(), ()]).sum(axis=1).tolist()
             [3, 0]
         """

@@ -37,7 +37,7 @@ class Field:
 
     Examples:
         >>> from atlantis_rules.learning.encoding import Encoder
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> fields = Encoder(THREE_MOVES).fields
         >>> [(field.name, field.size) for field in fields if field.name == "hand"]
         [('hand', 7)]
@@ -53,7 +53,7 @@ class Field:
         """Return the number of numbers.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.learning.encoding import Encoder
             >>> field = Encoder(THREE_MOVES).fields[0]
             >>> field.name, field.shape, field.size

@@ -94,7 +94,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
             PlayerFailed: an opponent raised an error, or returned an illegal action.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> observation, info = SeatEnv(THREE_MOVES, "random").reset(seed=1)
             >>> observation.shape, info["action_mask"].nonzero()[0].tolist()
             ((1346,), [142, 366, 380])
@@ -119,7 +119,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
             WrongValue: no action has this number; the game is over; or no game has begun.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> env = SeatEnv(LAST_TURN, "random")
             >>> _, info = env.reset(seed=1)
             >>> _, reward, is_over, _, _ = env.step(info["action_mask"].argmax())
@@ -141,7 +141,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         """Return whether each action is legal, by number, in the form that sb3-contrib needs.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatEnv(THREE_MOVES, "random")
             >>> _ = env.reset(seed=1)
             >>> env.action_masks().nonzero()[0].tolist()
@@ -153,7 +153,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         """Return the position in the render mode: as text, as rows of pixels, or None.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> env = SeatEnv(THREE_MOVES, "random", render_mode="ansi")
             >>> _ = env.reset(seed=1)
             >>> env.render() == str(THREE_MOVES)

@@ -144,7 +144,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             WrongValue: there are not as many seeds, or truth values, as games.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> observations, infos = SeatVectorEnv(THREE_MOVES, 2, "random").reset(seed=1)
             >>> observations.shape, infos["action_mask"].sum(axis=1).tolist()
             ((2, 1346), [3, 3])
@@ -180,7 +180,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
                 begun, or one is over that only `reset` begins again.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> envs = SeatVectorEnv(LAST_TURN, 2, "random")
             >>> _, infos = envs.reset(seed=1)
             >>> _, rewards, ended, _, _ = envs.step(infos["action_mask"].argmax(axis=1))
@@ -207,7 +207,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         """Return whether each action is legal, a row for each game, in the form that sb3-contrib needs.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> envs = SeatVectorEnv(THREE_MOVES, 2, "random")
             >>> _ = envs.reset(seed=1)
             >>> envs.action_masks().sum(axis=1).tolist()
@@ -219,7 +219,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         """Return the position of each game in the render mode, as `SeatEnv.render` does; None without a mode.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> envs = SeatVectorEnv(THREE_MOVES, 2, "random", render_mode="ansi")
             >>> _ = envs.reset(seed=1)
             >>> envs.render() == (str(THREE_MOVES), str(THREE_MOVES))

@@ -43,7 +43,7 @@ class TerminalPicture:
         lines: returns its lines for a number of columns. Lines that are too long are wrapped.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> from atlantis_rules.programs.terminal import terminal_picture
         >>> picture = terminal_picture(LAST_TURN)
         >>> len([*picture.lines(80)]) < len([*picture.lines(40)])
@@ -117,7 +117,7 @@ def terminal_picture(
             information; or there is not one name for each player.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> picture = terminal_picture(SMITHY, names=["Ada", "Ben", "Cem"])
         >>> print(*[str(line) for line in picture.lines(60)][:2], sep="|")
         Ada takes a die| 1 Jeweller                  nothing

@@ -70,7 +70,7 @@ class Format(Described, Generic[ValueT]):
         Examples:
             >>> from atlantis_rules import Item, PlayCard
             >>> from atlantis_rules.atlantis.parts.documents import VIOLATION
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> (violation,) = THREE_MOVES.violations(PlayCard(30, Item.FLAG))
             >>> [VIOLATION.to_object(violation, language)["text"] for language in ("en", "de")]
             ['the mover has no figure on space 30', 'Der Spieler am Zug hat keine Figur auf Feld 30']
@@ -255,7 +255,8 @@ def documents_of(shown: Drawable) -> dict[str, Format[object]]:
         WrongType: the value is neither a state nor a view.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY, THREE_MOVES
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> for state in (SMITHY, THREE_MOVES):
         ...     documents = documents_of(state)
         ...     print(documents["action"].to_object(state.legal_actions()[0]))

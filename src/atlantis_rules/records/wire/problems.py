@@ -68,7 +68,7 @@ class UnsoundJson(UnreadableJson):
 
     Examples:
         >>> from atlantis_rules.atlantis.parts.documents import STATE
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> document = STATE.to_object(THREE_MOVES)
         >>> document["players"][0]["figures"] = [54, 54, 54]
         >>> try:

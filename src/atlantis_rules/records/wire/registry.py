@@ -100,7 +100,7 @@ def choices(seen: SeatInPlay[AnyAction]) -> tuple["common.Choice[AnyAction, high
         WrongType: the value is not the view of a player.
 
     Examples:
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> [choice.action.text_in("de") for choice in choices(SMITHY.view(0))]
         ['die Schmiede durchsuchen', 'den Schwarzmarkt durchsuchen']
     """

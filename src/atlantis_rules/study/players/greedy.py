@@ -20,7 +20,7 @@ class Greedy:
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> print(Greedy().choose(view(THREE_MOVES, 0), Random(1)))
         play a flag with the figure on 32
     """
@@ -39,7 +39,7 @@ class Greedy:
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(Greedy().choose(view(BY_BOAT, 2), Random(1)))
             play a flag with the figure on Atlantis
         """

@@ -73,7 +73,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         Examples:
             >>> from random import Random
             >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> place = HEURISTICS.place_of_best(BY_BOAT.view(2), Random(1))
             >>> place, str(BY_BOAT.legal_actions()[place])
             (7, 'play a flag with the figure on Atlantis')
@@ -93,7 +93,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Examples:
             >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> len(BY_BOAT.legal_actions()), HEURISTICS.promising_places(BY_BOAT)
             (12, [7, 11, 9, 6, 10, 8, 5])
         """
@@ -123,7 +123,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         Examples:
             >>> from random import Random
             >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> HEURISTICS.played_out(LAST_TURN, Random(1)).scores
             (5, 1)
         """
@@ -157,7 +157,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         Examples:
             >>> from random import Random
             >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> HEURISTICS.looked_ahead(BY_BOAT, Random(1), 2, turns=1)
             [Fraction(74531, 3240), Fraction(14611, 3240), Fraction(85781, 3240)]
         """

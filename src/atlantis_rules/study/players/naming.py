@@ -36,7 +36,7 @@ class AnyPlayer(Protocol):
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.study.players import player_named
             >>> print(player_named("greedy").choose(view(THREE_MOVES, 0), Random(1)))
             play a flag with the figure on 32

@@ -18,7 +18,7 @@ class Known(Protocol[ActionT_co]):
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> seen = view(THREE_MOVES, 0)
         >>> seen.viewer, len(seen.legal_actions)
         (0, 3)
@@ -29,7 +29,7 @@ class Known(Protocol[ActionT_co]):
         """The seat.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> [known.viewer for known in (SMITHY.view(0), SMITHY.view(0).information())]
             [0, 0]
         """
@@ -40,7 +40,7 @@ class Known(Protocol[ActionT_co]):
         """The legal actions of the seat, in the order of the function `legal_actions`.
 
         Examples:
-            >>> from atlantis_rules.examples import SMITHY
+            >>> from atlantis_rules.atlandice.examples import SMITHY
             >>> [len(known.legal_actions) for known in (SMITHY.view(0), SMITHY.view(0).information())]
             [2, 2]
         """
@@ -85,7 +85,7 @@ class RandomPlayer:
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> RandomPlayer().choose(view(BY_BOAT, 2), Random(1)) in BY_BOAT.legal_actions()
         True
     """
@@ -104,7 +104,7 @@ class RandomPlayer:
         Examples:
             >>> from random import Random
             >>> from atlantis_rules import view
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> seen = view(THREE_MOVES, 0)
             >>> RandomPlayer().choose(seen, Random(1)) == RandomPlayer().choose(seen, Random(1))
             True

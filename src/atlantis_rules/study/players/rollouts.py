@@ -54,7 +54,7 @@ class Hint(Generic[ActionT]):
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> from atlantis_rules.study.players import hint
         >>> (only,) = hint(view(LAST_TURN, 0), playouts=2)
         >>> only.playouts, only.worth
@@ -142,7 +142,7 @@ def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> 
 
     Examples:
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> (only,) = hint(view(LAST_TURN, 0), playouts=2)
         >>> print(only.action)
         play a flag with the figure on 50
@@ -212,7 +212,7 @@ class Rollouts:
     Examples:
         >>> from random import Random
         >>> from atlantis_rules import view
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> Rollouts(1).choose(view(LAST_TURN, 0), Random(1)) in LAST_TURN.legal_actions()
         True
     """
@@ -234,7 +234,7 @@ class Rollouts:
 
         Examples:
             >>> from random import Random
-            >>> from atlantis_rules.examples import BY_BOAT
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> print(Rollouts(4).choose(BY_BOAT.view(2), Random(1)))
             play a flag with the figure on Atlantis
         """

@@ -20,7 +20,7 @@ class TooLarge(AtlantisError, ValueError):
     """Too many states can follow for an exact value, or the game can come back to one of them.
 
     Examples:
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> from atlantis_rules.study.players import solve
         >>> try:
         ...     solve(BY_BOAT, most_states=10)
@@ -41,7 +41,7 @@ class Solved(Generic[ActionT]):
         states: the number of states searched.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> from atlantis_rules.study.players import solve
         >>> solve(LAST_TURN).wins
         (Fraction(1, 1), Fraction(0, 1))
@@ -81,7 +81,7 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
         WrongValue: `most_states` is below 1.
 
     Examples:
-        >>> from atlantis_rules.examples import LAST_TURN
+        >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> solved = solve(LAST_TURN)
         >>> solved.leads, solved.states
         ((Fraction(4, 1), Fraction(-4, 1)), 7)

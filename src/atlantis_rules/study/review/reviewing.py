@@ -35,7 +35,7 @@ class UnfinishedGame(WrongValue):
     """A game is not over: a review must not reveal other hands, or what chance has in store.
 
     Examples:
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> from atlantis_rules.study.review import review
         >>> try:
@@ -99,7 +99,7 @@ class Review:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> from atlantis_rules.study.review import review
         >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
@@ -119,7 +119,7 @@ class Review:
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.records import Record
             >>> from atlantis_rules.study.review import review
             >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
@@ -133,7 +133,7 @@ class Review:
         """Return the chance steps in order, beginning with the set-up or the initial state.
 
         Examples:
-            >>> from atlantis_rules.examples import LAST_TURN
+            >>> from atlantis_rules.atlantis.examples import LAST_TURN
             >>> from atlantis_rules.records import Record
             >>> from atlantis_rules.study.review import review
             >>> motion, actions = LAST_TURN.in_motion(), []
@@ -150,7 +150,7 @@ class Review:
         """Return the number of players.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.records import Record
             >>> Review(Record(THREE_MOVES, ()), None, 2, "0", ()).players
             3
@@ -168,7 +168,7 @@ class Review:
             WrongValue: the game has no such seat.
 
         Examples:
-            >>> from atlantis_rules.examples import THREE_MOVES
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> from atlantis_rules.records import Record
             >>> totals = Review(Record(THREE_MOVES, ()), None, 2, "0", ()).totals(0)
             >>> totals.loss.lead.mean, totals.result
@@ -210,7 +210,7 @@ def review(
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> found = review(Record(THREE_MOVES, (PlayCard(34, Item.FLAG),)), seat=0, playouts=2)
         >>> [(str(decision.action), decision.grade.value) for decision in found.decisions]

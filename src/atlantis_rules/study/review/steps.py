@@ -55,7 +55,7 @@ class ReviewedDecision:
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
-        >>> from atlantis_rules.examples import THREE_MOVES
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.records import Record
         >>> from atlantis_rules.study.review import review
         >>> (decision,) = review(Record(THREE_MOVES, (PlayCard(0, Item.FLAG),)), seat=0, playouts=2).decisions

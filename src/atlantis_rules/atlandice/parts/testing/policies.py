@@ -45,7 +45,7 @@ def deplete(state: State, action: Action) -> float:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> print(deplete(SMITHY, Random(1)))
         search the smithy
     """
@@ -87,7 +87,7 @@ def scatter(state: State, action: Action) -> float:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> using = SMITHY.apply(SMITHY.legal_actions()[0])
         >>> using = using.apply(using.legal_actions()[0])
         >>> print(*using.legal_actions(), sep="; ")
@@ -147,7 +147,7 @@ def lucky(state: State, rng: Random) -> Action:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import SMITHY
+        >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> rolling = SMITHY
         >>> while isinstance(rolling.to_act, int):
         ...     rolling = rolling.apply(rolling.legal_actions()[-1])

@@ -58,7 +58,7 @@ def burn(state: State, action: Action) -> float:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> print(burn(BY_BOAT, Random(1)))
         buy cards with ring 6 (A)
     """
@@ -106,7 +106,7 @@ def hoard(state: State, action: Action) -> float:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> print(hoard(BY_BOAT, Random(1)))
         place the bridge at 31
     """
@@ -131,7 +131,7 @@ def rush(state: State, action: Action) -> float:
 
     Examples:
         >>> from random import Random
-        >>> from atlantis_rules.examples import BY_BOAT
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
         >>> print(rush(BY_BOAT, Random(1)))
         play a ring with the figure on Atlantis
     """
