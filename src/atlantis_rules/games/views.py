@@ -402,18 +402,36 @@ class SeatView(
 
 
 class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
-    """The base of a viewer's information, in any game: its view, and what follows from all earlier events."""
+    """The base of a viewer's information, in any game: its view, and what follows from all earlier events.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> isinstance(SMITHY.view(0).information(), GameInformation)
+        True
+    """
 
     __slots__ = ()
 
     @property
     def game(self) -> HasParts:
-        """Return the package of the game."""
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.atlandice.examples import SMITHY
+            >>> SMITHY.view(0).information().game.NAME
+            'atlandice'
+        """
         raise NotImplementedError
 
     @property
     def view(self) -> ViewT:
-        """Return the current view."""
+        """Return the current view.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(1).information().view == BY_BOAT.view(1)
+            True
+        """
         raise NotImplementedError
 
     @property
