@@ -16,6 +16,7 @@ from _ext.names import (
     listed_paths,
     members_of,
     module_pages,
+    names_in,
     public_path,
     public_paths,
     summary_of_name,
@@ -79,6 +80,18 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
     assert members["key"] == Home("atlantis_rules.atlantis.state", "State.key")
     assert members["fold"] == Home("atlantis_rules.games.game", "GameState.fold")
     assert members_of(Home("atlantis_rules.errors", "IllegalAction")).keys() == {"action", "text_in", "violations"}
+
+
+def test_an_empty_list_holds_what_the_pages_do_not_list_by_name() -> None:
+    events = "atlantis_rules.atlantis.parts.testing.laws.events"
+    assert {"audiences_are_right", "LAWS"} < {*names_in(events, "")}  # what the module defines
+    of_testing = {*names_in("atlantis_rules.atlantis.parts.testing", "")}  # what it hands on
+    assert {"burn", "scripts"} < of_testing
+    assert not of_testing & {"games", "Corner", "Policy", "fair"}  # pages list these by name
+    laws = {*names_in("atlantis_rules.atlantis.parts.testing.laws", "")}  # what `__all__` has
+    assert "check_views" in laws
+    assert not laws & {"check_game", "LawBroken", "states"}  # listed by name, and a module
+    assert [*names_in(events, "LAWS\n")] == ["LAWS"]
 
 
 def test_a_module_belongs_to_the_first_page_with_names_of_it() -> None:

@@ -15,7 +15,8 @@ BLOCK: Final = re.compile(r"^```\{((?:described-|other-)?names)\} ([\w.]+)\n(.*?
 """A list of names in a page of the reference: its kind, their module, then one name a line.
 
 `names` are public. `described-names` are what signatures of these mention: what they have is promised, but not their
-paths. `other-names` have entries, and may change at any time.
+paths. `other-names` have entries, and may change at any time; an empty list holds all that the module offers besides
+what is listed by name.
 """
 
 PACKED: Final = "Packed attributes"
@@ -260,9 +261,39 @@ def _of_kind(wanted: str) -> Mapping[Home, str]:
 
 
 def _listed() -> Iterator[tuple[str, Home | None, str]]:
-    for page in sorted(PAGES.glob("*.md")):
-        for kind, module, names in BLOCK.findall(page.read_text("utf-8")):
-            yield from ((kind, home_of(module, name), f"{module}.{name}") for name in names.split())
+    for kind, module, names in _blocks():
+        yield from ((kind, home_of(module, name), f"{module}.{name}") for name in names_in(module, names))
+
+
+@cache
+def _blocks() -> tuple[tuple[str, str, str], ...]:
+    return tuple(block for page in sorted(PAGES.glob("*.md")) for block in BLOCK.findall(page.read_text("utf-8")))
+
+
+def names_in(module: str, names: str) -> Iterator[str]:
+    """Yield the names of a list in a page of the reference; for an empty one, all that its module has besides."""
+    if names:
+        yield from names.split()
+        return
+    by_name = {home_of(each, name) for _, each, listed in _blocks() for name in listed.split()}
+    for name in dict.fromkeys(_offered(module)):
+        home = home_of(module, name)
+        if home is not None and home.name and home not in by_name:
+            yield name
+
+
+def _offered(module: str) -> Iterator[str]:
+    """Yield the names that users import from a module: those in ``__all__``, or those that it defines or hands on."""
+    body = tree_of(module).body
+    found = definitions(module)
+    match found.get("__all__"):
+        case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
+            names: list[str] = ast.literal_eval(value)
+            yield from names
+        case _:
+            handed_on = (alias for node in body if isinstance(node, ast.ImportFrom) for alias in node.names)
+            yield from (alias.name for alias in handed_on if alias.name == alias.asname)
+            yield from (name for name in found if "." not in name and not name.startswith("_"))
 
 
 @cache

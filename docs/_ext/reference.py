@@ -41,6 +41,7 @@ from _ext.names import (
     listed_paths,
     members_of,
     module_pages,
+    names_in,
     packed_members_of,
     public_path,
     summary_of,
@@ -162,7 +163,7 @@ def _entries(kind: str, module: str, names: str, begun: set[str]) -> Iterator[st
         yield f".. py:module:: {module}"
         yield f"   :synopsis: {summary_of(module).replace('`', '')}"
     yield ""
-    for name in names.split():
+    for name in names_in(module, names):
         yield from _entry(module, name)
         yield ""
 
