@@ -35,7 +35,6 @@ COMPARED_BY: Final = {
     "README.md": ("tests/test_readme.py", "red (greedy)", "player "),
     "docs/limits.md": ("tests/tools/test_reference_entries.py", "apply(state: "),
     "docs/option_differences.md": ("tests/examples/test_option_differences.py", "path:"),
-    "docs/review.md": ("tests/test_review_page.py", "Atlantis, rules of AMIGO: review", "Atlandice: review"),
     "docs/table.md": ("tests/full_screen/test_table.py", " Atlantis, round 10:"),
     "docs/termination.md": ("tests/examples/test_game_info.py", "$ python docs/longest_games.py"),
 }
@@ -65,7 +64,6 @@ NOT_RUN: Final = {
     ("docs/web_table.md", '{"type":"opened"'): "a message whose secrets are left out; tests/web reads such ones",
     ("docs/web_table.md", '{"type":"follow"'): "as above",
     ("docs/web_table.md", '{"type":"failed"'): "as above",
-    ("docs/web_table.md", "location / {"): "the configuration of another program",
     ("docs/your_game.md", "[project.entry-points."): "the configuration of another package",
 }
 """Blocks that no test runs, by their page and their beginning, and why."""
