@@ -293,7 +293,16 @@ def _offered(module: str) -> Iterator[str]:
         case _:
             handed_on = (alias for node in body if isinstance(node, ast.ImportFrom) for alias in node.names)
             yield from (alias.name for alias in handed_on if alias.name == alias.asname)
-            yield from (name for name in found if "." not in name and not name.startswith("_"))
+            yield from (name for name, node in found.items() if "." not in name and _is_offered(name, node, found))
+
+
+def _is_offered(name: str, node: ast.stmt, found: Mapping[str, ast.stmt]) -> bool:
+    """Return whether users import a definition: it is not private, and no method of something beside it."""
+    match node:
+        case ast.AnnAssign(value=ast.Attribute(value=ast.Name(id=owner))) if owner in found:
+            return False
+        case _:
+            return not name.startswith("_")
 
 
 @cache
