@@ -22,11 +22,12 @@ from atlantis_rules.atlantis.events import (
     SettlementBegan,
 )
 from atlantis_rules.atlantis.examples import LAST_TURN
+from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
 from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import status
-from atlantis_rules.front_end.pictures import AnyFigureIds, figure_ids, highlights_of, layout, moves_of
+from atlantis_rules.front_end.pictures import figure_ids, highlights_of, layout, moves_of
 from atlantis_rules.games.game import AnyAction, AnyEvent, Drawable, SeatInPlay
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.registry import beginning
@@ -41,7 +42,7 @@ def is_meant(part: Part, where: Where) -> bool:
     return Parts(0, 0, (part,)).find(where) is part
 
 
-def drawn(seen: SeatInPlay[AnyAction], ids: AnyFigureIds) -> Parts:
+def drawn(seen: SeatInPlay[AnyAction], ids: AnyFigureIds[Drawable]) -> Parts:
     """Return the parts of a picture in which each thing keeps its name."""
     return parts_of(svg(seen, figures=ids))
 

@@ -4,13 +4,14 @@ A game that can draw more than the function `svg` of its package has a part for 
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import Final, Protocol, Self
+from typing import Final
 
 from attrs import evolve, fields, has
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture
+from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout, require_size
 from atlantis_rules.drawing.moves import Move
@@ -71,35 +72,6 @@ class MadeUp:
     others: tuple[str, ...] = ()
 
 
-class AnyFigureIds(Protocol):
-    """The identities of things that are alike, such as figures or dice, in a state of any game.
-
-    Examples:
-        >>> from atlantis_rules import svg
-        >>> from atlantis_rules.atlandice.examples import SMITHY
-        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-        >>> for state in (SMITHY, THREE_MOVES):
-        ...     after = state.apply(state.legal_actions()[0])
-        ...     print(svg(after, figures=figure_ids(state).after(after))[:4])
-        <svg
-        <svg
-    """
-
-    def after(self, shown: Drawable, /) -> Self:
-        """Return the places of the same things in a later state of the game, or in a view of it."""
-        ...
-
-
-@frozen
-class NothingAlike:
-    """The identities in a game whose pictures have nothing that needs one."""
-
-    def after(self, shown: Drawable, /) -> Self:
-        """Return themselves."""
-        del shown
-        return self
-
-
 @frozen
 class PicturesPart:
     """The part `pictures` of a game.
@@ -124,7 +96,7 @@ class PicturesPart:
     lessons: Callable[[], tuple[str, ...]]
     highlights_of: Callable[[object, Iterable[object] | None], PointedOut]
     layout: Callable[[object, int | None], AnyLayout]
-    figure_ids: Callable[[object], AnyFigureIds]
+    figure_ids: Callable[[object], AnyFigureIds[Drawable]]
     moves_of: Callable[[object], tuple[Move, ...]]
 
 
@@ -307,7 +279,7 @@ def layout(shown: Drawable, *, width: int | None = None) -> AnyLayout:
     return PICTURES.of(shown.game).layout(shown, width)
 
 
-def figure_ids(shown: Drawable) -> AnyFigureIds:
+def figure_ids(shown: Drawable) -> AnyFigureIds[Drawable]:
     """Number things that are alike, in any game, for the argument ``figures`` of `svg`: each keeps its ``data-id``.
 
     Args:
@@ -329,7 +301,7 @@ def figure_ids(shown: Drawable) -> AnyFigureIds:
         (1, 2, 3, 4, 5, 6)
     """
     require_kind("shown", shown, GameState | GameView, "a state or a view of one")
-    return PICTURES.of(shown.game).figure_ids(shown) if PICTURES.is_offered_by(shown.game) else NothingAlike()
+    return PICTURES.of(shown.game).figure_ids(shown) if PICTURES.is_offered_by(shown.game) else AnyFigureIds()
 
 
 def moves_of(shown: Drawable, event: object) -> tuple[Move, ...]:

@@ -6,11 +6,12 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.errors import WrongValue, require_kind
 
 
 @frozen
-class FigureIds:
+class FigureIds(AnyFigureIds[State | View]):
     """The places of individual dice, each of which has a number.
 
     Attributes:

@@ -6,11 +6,12 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.errors import WrongValue, require_kind
 
 
 @frozen
-class FigureIds:
+class FigureIds(AnyFigureIds[State | View]):
     """The places of individual figures.
 
     Attributes:
