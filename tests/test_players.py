@@ -99,7 +99,7 @@ def test_greedy_refuses_what_is_no_random_generator() -> None:
 def test_heuristics_refuse_what_is_of_another_game(wrong: object) -> None:
     heuristics = PLAYERS.of(atlantis).HEURISTICS
     with pytest.raises(WrongType, match="known must be a PlayerView of atlantis, not "):
-        heuristics.place_of_best(wrong, Random(0))
+        heuristics.place_of_best(wrong, Random(0))  # type: ignore[arg-type]
     for ask in (heuristics.promising_places, lambda state: heuristics.played_out(state, Random(0))):
         with pytest.raises(WrongType, match="state must be a state of atlantis, not "):
             ask(wrong)

@@ -71,6 +71,7 @@ from atlantis_rules.games.game import (
     AnyView,
     Drawable,
     GameState,
+    Knowledge,
     SeatInPlay,
     Steppable,
 )
@@ -90,14 +91,12 @@ from atlantis_rules.rulebook.concordances import concordance
 from atlantis_rules.study.players import (
     AnyPlayer,
     Greedy,
-    Guessable,
     Player,
     RandomPlayer,
     Rollouts,
     match,
 )
 from atlantis_rules.study.players.heuristics import PLAYERS, Heuristics
-from atlantis_rules.study.players.player import Known
 from atlantis_rules.study.review import Grade, Review, ReviewedChance, ReviewedDecision
 from atlantis_rules.study.review.values import NOTHING
 from atlantis_rules.study.simulation import Numbers, Processes, Ray, Serial, Statistics, simulate
@@ -376,7 +375,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return True  # whatever comes of it
     if origin is Player or hint is AnyPlayer:
         return isinstance(value, Player) and not isinstance(value, type)
-    if origin in (Known, Guessable, SeatInPlay):
+    if origin in (Knowledge, SeatInPlay):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
     if origin is ActionJudge:
         return isinstance(value, GameState | SeatView)
@@ -750,7 +749,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
         return atlantis_players.HEURISTICS
-    if origin in (Known, SeatInPlay):
+    if SeatInPlay in (origin, *map(get_origin, get_args(hint))):
         return view(_STATE, 0)
     if hint is AnyState or origin in (ActionJudge, Advanceable, Steppable):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE

@@ -90,7 +90,7 @@ _WORDS_OF: Final[Mapping[str, str]] = {
     "atlantis_rules.games.game.Drawable": f"{_SOME_STATE} | {_SOME_VIEW}",
     "atlantis_rules.games.views.GameView": _SOME_VIEW,
     "atlantis_rules.games.game.ActionJudge": f"{_SOME_STATE} | {_SOME_PLAYER_VIEW}",
-    "atlantis_rules.study.players.Guessable": f"{_SOME_PLAYER_VIEW} | {_SOME_INFORMATION}",
+    "atlantis_rules.study.players.Known": f"{_SOME_PLAYER_VIEW} | {_SOME_INFORMATION}",
 }
 """What readers call the types by which type checkers keep the games apart; their parameters are left out."""
 

@@ -24,7 +24,7 @@ from attrs import define, field
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.registry import beginning, game_names
 from atlantis_rules.records import AnyRecord
-from atlantis_rules.study.players import Guessable, MatchGame, MatchResult, player_named
+from atlantis_rules.study.players import Known, MatchGame, MatchResult, player_named
 from atlantis_rules.study.players.failing import PlayerFailed
 from atlantis_rules.study.players.matches import play_deal
 from atlantis_rules.study.players.naming import AnyPlayer
@@ -83,7 +83,7 @@ class _Timed:
     seconds: float = 0.0
     times: list[float] = field(factory=list)
 
-    def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         begun = process_time()
         action = self.player.choose(known, rng)
         taken = process_time() - begun

@@ -1003,5 +1003,15 @@ class Knowledge(Protocol[ActionT]):
     It observes only events of its own game, which no type names.
     """
 
+    @property
+    def viewer(self) -> int | Spectator:
+        """The seat."""
+        ...
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """The legal actions of the seat; empty if it is not to act."""
+        ...
+
     def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...
     def determinize(self, rng: Random, /) -> InPlay[ActionT, SeatInPlay[ActionT]]: ...

@@ -150,7 +150,7 @@ class PolicyPlayer:
         """
         return known.legal_actions[self.place_of(known, rng)]
 
-    def place_of(self, known: Known[object], rng: Random) -> int:
+    def place_of(self, known: Known[ActionT], rng: Random) -> int:
         """Return the index of the chosen action among the legal ones, as `choose` does.
 
         Args:

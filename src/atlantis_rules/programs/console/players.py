@@ -12,7 +12,7 @@ from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.study.players import AnyPlayer, Player, player_named
 from atlantis_rules.study.players.failing import fault_of_answer, fault_raised
 from atlantis_rules.study.players.naming import is_of_package
-from atlantis_rules.study.players.rollouts import Guessable
+from atlantis_rules.study.players.player import Known
 
 
 @define
@@ -38,7 +38,7 @@ class Guarded:
     name: str
     player: AnyPlayer
 
-    def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         """Return the player's choice.
 
         Raises:

@@ -10,7 +10,7 @@ from atlantis_rules.study.players.heuristics import Heuristics
 from atlantis_rules.study.players.matches import Estimate, MatchGame, MatchResult, match
 from atlantis_rules.study.players.naming import PLAYER_NAMES, AnyPlayer, UnknownPlayer, player_named
 from atlantis_rules.study.players.player import Known, Player, RandomPlayer
-from atlantis_rules.study.players.rollouts import Guessable, Hint, Rollouts, hint
+from atlantis_rules.study.players.rollouts import Hint, Rollouts, hint
 from atlantis_rules.study.players.solving import Solved, TooLarge, solve
 
 __all__ = [
@@ -18,7 +18,6 @@ __all__ = [
     "AnyPlayer",
     "Estimate",
     "Greedy",
-    "Guessable",
     "Heuristics",
     "Hint",
     "Known",

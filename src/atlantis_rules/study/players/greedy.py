@@ -47,4 +47,4 @@ class Greedy:
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
-        return seated.legal_actions[PLAYERS.of(known.game).HEURISTICS.place_of_best(known, rng)]
+        return seated.legal_actions[PLAYERS.of(known.game).HEURISTICS.place_of_best(seated, rng)]

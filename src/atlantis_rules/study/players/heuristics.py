@@ -10,10 +10,10 @@ from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ActionT
+from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import AnyAction, Game, Replayable, SeatInPlay, StateT, replayable
+from atlantis_rules.games.game import AnyAction, Game, Replayable, SeatInPlay, StateT, ViewT, replayable
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.registry import AnyInPlay
@@ -21,7 +21,6 @@ from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.study.players.player import Known
 
 PositionT = TypeVar("PositionT", bound=AnyState)
-ViewT = TypeVar("ViewT", bound=Known[object])
 
 
 @frozen
@@ -60,7 +59,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     estimate: Callable[[PositionT], Sequence[float | Fraction]] | None = None
     looking_ahead: Callable[[Random], Callable[[PositionT, int, Sequence[ActionT]], ActionT]] | None = None
 
-    def place_of_best(self, known: object, rng: Random) -> int:
+    def place_of_best(self, known: Known[ValueT], rng: Random) -> int:
         """Return the index of the best-looking action among the legal ones.
 
         Args:
@@ -78,12 +77,13 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             >>> place, str(BY_BOAT.legal_actions()[place])
             (7, 'play a flag with the figure on Atlantis')
         """
+        seated = known  # keeps the type of its actions, as in `Greedy`
         if not isinstance(known, self.views):
             message = f"known must be a {self.views.__name__} of {self.game.NAME}, not {type_name(known)}"
             raise WrongType(message)
         if type(rng) is not Random:  # a fraction of the cost of the call
             require_random(rng)
-        return known.legal_actions.index(self.choose(known, rng))
+        return seated.legal_actions.index(self.choose(known, rng))
 
     def promising_places(self, state: object) -> list[int]:
         """Return the indices of the promising actions among the legal ones; all indices if no seat is to act.

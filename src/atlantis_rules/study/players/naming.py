@@ -9,8 +9,8 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.study.players.greedy import Greedy
 from atlantis_rules.study.players.learned import LearnedPlayer
-from atlantis_rules.study.players.player import RandomPlayer
-from atlantis_rules.study.players.rollouts import Guessable, Rollouts
+from atlantis_rules.study.players.player import Known, RandomPlayer
+from atlantis_rules.study.players.rollouts import Rollouts
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.whole_numbers import whole_number
@@ -26,7 +26,7 @@ class AnyPlayer(Protocol):
         True
     """
 
-    def choose(self, known: Guessable[ActionT], rng: Random, /) -> ActionT:
+    def choose(self, known: Known[ActionT], rng: Random, /) -> ActionT:
         """Return one of the legal actions.
 
         Args:

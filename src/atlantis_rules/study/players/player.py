@@ -2,49 +2,29 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, Protocol, TypeGuard, TypeVar, runtime_checkable
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.viewers import Spectator
+from atlantis_rules.games.game import Knowledge, SeatInPlay
 
 KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
 
 
-class Known(Protocol[ActionT_co]):
-    """What a seat knows when it is to act: its view.
+Known: TypeAlias = SeatInPlay[ActionT] | Knowledge[ActionT]
+"""What a seat knows when it is to act: its view, or its information; states can be sampled from either.
 
-    Examples:
-        >>> from atlantis_rules import view
-        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-        >>> seen = view(THREE_MOVES, 0)
-        >>> seen.viewer, len(seen.legal_actions)
-        (0, 3)
-    """
-
-    @property
-    def viewer(self) -> int | Spectator:
-        """The seat.
-
-        Examples:
-            >>> from atlantis_rules.atlandice.examples import SMITHY
-            >>> [known.viewer for known in (SMITHY.view(0), SMITHY.view(0).information())]
-            [0, 0]
-        """
-        ...
-
-    @property
-    def legal_actions(self) -> Sequence[ActionT_co]:
-        """The legal actions of the seat, in the order of the function `legal_actions`.
-
-        Examples:
-            >>> from atlantis_rules.atlandice.examples import SMITHY
-            >>> [len(known.legal_actions) for known in (SMITHY.view(0), SMITHY.view(0).information())]
-            [2, 2]
-        """
-        ...
+Examples:
+    >>> from atlantis_rules import view
+    >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+    >>> seen = view(THREE_MOVES, 0)
+    >>> for known in (seen, seen.information()):
+    ...     print(known.viewer, len(known.legal_actions))
+    0 3
+    0 3
+"""
 
 
 @runtime_checkable
@@ -63,19 +43,6 @@ class Player(Protocol[KnownT_contra, ActionT_co]):
             rng: the only source of randomness; a player makes any number of draws.
         """
         ...
-
-
-@frozen
-class Choices(Generic[ActionT]):
-    """The legal actions of a seat without its view, for players that need nothing else.
-
-    Attributes:
-        viewer: the seat.
-        legal_actions: its legal actions.
-    """
-
-    viewer: int
-    legal_actions: tuple[ActionT, ...]
 
 
 @frozen
@@ -119,6 +86,6 @@ class RandomPlayer:
         return rng.choice(known.legal_actions)
 
 
-def only_chooses_at_random(player: object) -> TypeGuard[RandomPlayer]:
+def only_chooses_at_random(player: object) -> bool:
     """Return whether a player looks only at the legal actions of its seat, so it needs no view."""
     return type(player) is RandomPlayer  # a subclass may look at more

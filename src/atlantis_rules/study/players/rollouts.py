@@ -6,7 +6,7 @@ Actions are compared by whole numbers, so that every system chooses the same one
 from fractions import Fraction
 from math import isqrt
 from random import Random
-from typing import Final, Generic, Protocol
+from typing import Final, Generic
 
 from attrs import define, field
 
@@ -29,14 +29,6 @@ MOST_WORTH: Final = 1_000_000_000
 
 _FEWEST: Final = 8
 """The minimum number of playouts for each action that is tried."""
-
-
-class Guessable(Known[ActionT], Protocol[ActionT]):
-    """What a seat knows when it is to act: its view or its information; states can be sampled from it."""
-
-    def determinize(self, rng: Random, /) -> InPlay[ActionT, AnyView]:
-        """Sample a consistent state."""
-        ...
 
 
 @frozen
@@ -128,7 +120,7 @@ def worth_of(lead: float | Fraction) -> int:
     return worth if points > 0 else -worth
 
 
-def hint(known: Guessable[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
+def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
     """Return the actions that are worth trying, the best first, each with its results.
 
     Args:
@@ -220,7 +212,7 @@ class Rollouts:
     playouts: int = field(default=200, validator=are_playouts)
     turns: int | None = field(default=None, validator=_are_turns)
 
-    def choose(self, known: Guessable[ActionT], rng: Random) -> ActionT:
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         """Return the action that did best.
 
         Args:
@@ -245,7 +237,7 @@ class Rollouts:
 
 
 def _tried(
-    known: Guessable[ActionT], playouts: int, rng: Random, turns: int | None = None, *, alone: bool = True
+    known: Known[ActionT], playouts: int, rng: Random, turns: int | None = None, *, alone: bool = True
 ) -> list[Tried[ActionT]]:
     """Try actions out by sequential halving; return them, the best first.
 

@@ -13,7 +13,7 @@ from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.study.players.failing import PlayerFailed, decided
-from atlantis_rules.study.players.player import Choices, Player, only_chooses_at_random
+from atlantis_rules.study.players.player import Player, only_chooses_at_random
 from atlantis_rules.study.players.seeds import generators
 
 
@@ -64,8 +64,8 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
                 self.decisions += 1
                 player, rng, failed = self.players[seat], rngs.seats[seat], partial(self._failure, seat)
                 if watch is None and only_chooses_at_random(player):
-                    choices = Choices(seat, motion.legal_actions())
-                    action, _ = decided(player, choices, rng, motion.play, failed)
+                    action = rng.choice(motion.legal_actions())  # as it would choose, knowing more
+                    motion.play_legal(action)
                 else:
                     known = motion.state().view(seat)
                     action, _ = decided(player, known, rng, motion.play, failed)
