@@ -190,28 +190,6 @@ def choices(seen: PlayerView) -> tuple[Choice, ...]:
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
 
 
-def _violation(language: str) -> Form:
-    return common.violation_form(_OF, RuleViolation, language)
-
-
-def _step(language: str) -> Form:
-    return common.step_form(Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS, language)
-
-
-def _choice(language: str) -> Form:
-    action, highlights = _OF.special[PlayerAction], _HIGHLIGHTS
-    return common.choice_form(Choice, action, highlights, format_action, language)
-
-
-def _explanation(language: str) -> Form:
-    return common.explanation_form(Explanation, _ACTION, _violation(language), _step(language))
-
-
-def _outcome_explanation(language: str) -> Form:
-    keys: dict[str, Form] = {"outcome": _OUTCOME, "steps": Listing(_step(language), 1)}
-    return Fields("OutcomeExplanation", OutcomeExplanation, keys)
-
-
 _STATE: Final = common.sound(_OF.of_class(State), (State,), defects_of_state)
 _ACTION: Final = _OF.of_union("Action", Action)
 _VIEW: Final = common.sound(_OF.of_union("View", View), get_args(View), defects_of_view)
@@ -219,6 +197,8 @@ _EVENT: Final = _OF.of_union("Event", Event)
 _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
 _VALUES_OF_STEPS: Final = _values_of_steps()
+_violation: Final = partial(common.violation_form, _OF, RuleViolation)
+_step: Final = partial(common.step_form, Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS)
 
 
 def _beginning_of_version_2(found: object) -> object:
@@ -253,16 +233,20 @@ VIOLATION: Final[Format[RuleViolation]] = Format.worded(_GAME, "violation", get_
 HIGHLIGHTS: Final[Format[Highlights]] = Format(_GAME, "highlights", (Highlights,), _HIGHLIGHTS)
 """Highlights of a picture."""
 
-CHOICE: Final[Format[Choice]] = Format.worded(_GAME, "choice", (Choice,), _choice)
+CHOICE: Final[Format[Choice]] = Format.worded(
+    *(_GAME, "choice", (Choice,)),
+    partial(common.choice_form, Choice, _OF.special[PlayerAction], _HIGHLIGHTS, format_action),
+)
 """Legal actions, each in notation, as a sentence, and with its highlights; `choices` returns those of a view."""
 
 EXPLANATION: Final[Format[explanations.Explanation[Action, RuleViolation]]] = Format.worded(
-    _GAME, "explanation", (Explanation,), _explanation
+    _GAME, "explanation", (Explanation,), partial(common.explanation_form, Explanation, _ACTION, _violation, _step)
 )
 """Explanations why an action is illegal, or what it does: steps with clauses, key, values and text."""
 
 OUTCOME_EXPLANATION: Final[Format[explanations.OutcomeExplanation[Outcome]]] = Format.worded(
-    _GAME, "outcome_explanation", (OutcomeExplanation,), _outcome_explanation
+    *(_GAME, "outcome_explanation", (OutcomeExplanation,)),
+    partial(common.outcome_explanation_form, OutcomeExplanation, _OUTCOME, _step),
 )
 """Explanations why a game ended, and how each score is computed."""
 

@@ -109,16 +109,27 @@ def choice_form(
     return Fields("Choice", kind, {"action": action, "highlights": highlights}, derived)
 
 
-def explanation_form(kind: type[object], action: Form, violation: Form, step: Form) -> Form:
-    """Return the form of explanations: either the violations or the steps are empty."""
+def explanation_form(
+    kind: type[object],
+    action: Form,
+    violation: Callable[[str], Form],
+    step: Callable[[str], Form],
+    language: str,
+) -> Form:
+    """Return the form of explanations in a language: either the violations or the steps are empty."""
 
     def check(value: object) -> None:
         explanation = known(value, Explanation)
         if explanation.violations and explanation.steps:
             raise Contradiction("an action that is not allowed brings nothing about")
 
-    keys = {"action": action, "violations": Listing(violation), "steps": Listing(step)}
+    keys = {"action": action, "violations": Listing(violation(language)), "steps": Listing(step(language))}
     return checked(Fields("Explanation", kind, keys), check)
+
+
+def outcome_explanation_form(kind: type[object], outcome: Form, step: Callable[[str], Form], language: str) -> Form:
+    """Return the form of explanations of outcomes in a language."""
+    return Fields("OutcomeExplanation", kind, {"outcome": outcome, "steps": Listing(step(language), 1)})
 
 
 def step_form(
