@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from functools import reduce
+from importlib import import_module
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -103,6 +105,18 @@ def test_slow_laws_are_checked_more_rarely() -> None:
     shares = {law.name: law.share for law in fuzzed_atlantis.Atlantis(1).transition_laws}
     assert (shares["turns_go_round"], shares["step_matches_apply"]) == (1, 10)
     assert shares["json_of_explanations_is_read_back"] == 200
+
+
+@pytest.mark.parametrize("game", [*GAMES, "nim"])
+def test_scripts_call_each_law_by_a_name_that_leads_to_it(game: str) -> None:
+    subject = fuzzer_of(game, 1).subject
+    named = {name: import_module(f"{subject.modules[-1]}.{name}") for name in ("laws", "written_laws")}
+    called: dict[str, object] = {law.code: law.holds for law in subject.state_laws}
+    called |= {law.code: law.holds for law in subject.transition_laws}
+    called |= {law.code: law.holds for law in subject.game_laws}
+    for code, law in called.items():
+        room, *path = code.split(".")
+        assert reduce(getattr, path, named[room]) is law
 
 
 def ran(capsys: pytest.CaptureFixture[str], game: str, seed: str) -> str:

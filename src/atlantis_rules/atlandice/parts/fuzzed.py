@@ -11,17 +11,7 @@ from atlantis_rules.atlandice.parts.testing.arranging import random_components
 from atlantis_rules.atlandice.parts.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import (
-    FEW,
-    SHARES as OF_ALL_GAMES,
-    SOME,
-    BeginningCode,
-    Law,
-    Start,
-    Subject,
-    laws_of,
-)
-from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
+from atlantis_rules.testing._fuzzing.subject import FEW, SHARES as OF_ALL_GAMES, SOME, BeginningCode, Start, Subject
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
@@ -49,14 +39,11 @@ class Atlandice(Subject[State, Action]):
 
     def __init__(self) -> None:
         """Make a subject."""
-        self.state_laws: tuple[Law[StateLaw[State]], ...] = laws_of(
-            (*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common"
-        )
-        self.transition_laws: tuple[Law[TransitionLaw[State, Action]], ...] = laws_of(
-            (*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS), SHARES, "common"
-        )
-        self.game_laws: tuple[Law[GameLaw[State, Action]], ...] = laws_of(
-            (*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS), SHARES, "common"
+        self._obey(
+            (*laws.STATE_LAWS, *written_laws.WRITTEN_STATE_LAWS),
+            (*laws.TRANSITION_LAWS, *written_laws.WRITTEN_TRANSITION_LAWS),
+            (*laws.GAME_LAWS, *written_laws.WRITTEN_GAME_LAWS),
+            SHARES,
         )
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:

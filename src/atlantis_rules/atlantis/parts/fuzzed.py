@@ -10,17 +10,7 @@ from atlantis_rules.atlantis.parts.testing import laws, written_laws
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.policies import CHANCE_POLICIES, POLICIES, burn
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import (
-    FEW,
-    SHARES as OF_ALL_GAMES,
-    SOME,
-    BeginningCode,
-    Law,
-    Start,
-    Subject,
-    laws_of,
-)
-from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
+from atlantis_rules.testing._fuzzing.subject import FEW, SHARES as OF_ALL_GAMES, SOME, BeginningCode, Start, Subject
 from atlantis_rules.testing.strategies import random_script
 
 SHARES: Final[Mapping[str, int]] = {
@@ -62,21 +52,14 @@ class Atlantis(Subject[State, Action]):
         """Make the subject; `seed` determines the order of the options."""
         self._options = list(all_options())
         Random(f"{seed}, options").shuffle(self._options)
-        self.state_laws: tuple[Law[StateLaw[State]], ...] = laws_of(
-            (*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS), SHARES, "common"
-        )
-        self.transition_laws: tuple[Law[TransitionLaw[State, Action]], ...] = laws_of(
+        self._obey(
+            (*laws.STATE_LAWS, *laws.VIEW_LAWS, *written_laws.WRITTEN_STATE_LAWS),
             (
-                *laws.TRANSITION_LAWS,
-                *laws.EVENT_LAWS,
-                laws.views.seen_events_keep_secrets,
-                *written_laws.WRITTEN_TRANSITION_LAWS,
+                *(*laws.TRANSITION_LAWS, *laws.EVENT_LAWS),
+                *(laws.views.seen_events_keep_secrets, *written_laws.WRITTEN_TRANSITION_LAWS),
             ),
+            (*laws.GAME_LAWS, laws.records.records_keep_secrets, *written_laws.WRITTEN_GAME_LAWS),
             SHARES,
-            "common",
-        )
-        self.game_laws: tuple[Law[GameLaw[State, Action]], ...] = laws_of(
-            (*laws.GAME_LAWS, laws.records.records_keep_secrets, *written_laws.WRITTEN_GAME_LAWS), SHARES
         )
 
     def start(self, number: int, rng: Random) -> Start[State, Action]:

@@ -12,7 +12,7 @@ from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.testing import laws, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
-from atlantis_rules.testing._fuzzing.subject import SHARES, BeginningCode, Start, Subject, laws_of
+from atlantis_rules.testing._fuzzing.subject import SHARES, BeginningCode, Start, Subject
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 from atlantis_rules.testing.playing import InGame
 from atlantis_rules.testing.policies import fair, uniform
@@ -90,11 +90,13 @@ class AnyGame(Subject[AnyInPlay, AnyAction]):
         def of(laws_by_kinds: Mapping[ValueT, set[str]]) -> tuple[ValueT, ...]:
             return tuple(law for law, kinds in laws_by_kinds.items() if kinds <= {*written})
 
-        self.state_laws = laws_of((*laws.STATE_LAWS, laws.texts_are_read_back, *of(_OF_STATES)), SHARES)
-        self.transition_laws = laws_of(
-            (*laws.TRANSITION_LAWS, laws.actions_are_read_back, laws.views_follow_events, *of(_OF_STEPS)), SHARES
+        self._obey(
+            (*laws.STATE_LAWS, laws.texts_are_read_back, *of(_OF_STATES)),
+            (*laws.TRANSITION_LAWS, laws.actions_are_read_back, laws.views_follow_events, *of(_OF_STEPS)),
+            (laws.game_replays, laws.possible_states_match_chance, *of(_OF_GAMES)),
+            SHARES,
+            common="",
         )
-        self.game_laws = laws_of((laws.game_replays, laws.possible_states_match_chance, *of(_OF_GAMES)), SHARES)
 
     def start(self, number: int, rng: Random) -> Start[AnyInPlay, AnyAction]:
         """Return how a game begins, cycling through the rules and numbers of players."""

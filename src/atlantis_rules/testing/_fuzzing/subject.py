@@ -154,6 +154,19 @@ class Subject(ABC, Generic[StateT, ActionT]):
     phases: tuple[str, ...]
     """All kinds of decisions, as `phase_of` returns them."""
 
+    def _obey(
+        self,
+        of_states: tuple[StateLaw[StateT], ...],
+        of_transitions: tuple[TransitionLaw[StateT, ActionT], ...],
+        of_games: tuple[GameLaw[StateT, ActionT], ...],
+        shares: Mapping[str, int],
+        common: str = "common",
+    ) -> None:
+        """Take the laws, with the arguments of `laws_of`."""
+        self.state_laws = laws_of(of_states, shares, common)
+        self.transition_laws = laws_of(of_transitions, shares, common)
+        self.game_laws = laws_of(of_games, shares, common)
+
     @abstractmethod
     def start(self, number: int, rng: Random) -> Start[StateT, ActionT]:
         """Return how a game begins; its number, from 0 on, cycles through the possibilities."""
