@@ -178,6 +178,13 @@ def brought_to(
     return PlayedGame(states, actions, evolve(script, interventions=(*before, *enumerate(picks, kept))))
 
 
-def lead(scores: tuple[int, ...], winners: int) -> int:
-    """Return the lead of the best score if the game has this many winners; 1 if it has another number."""
-    return max(scores) - sorted(scores)[-winners] if winners <= len(scores) else 1
+def lack_of_tie(winners: int) -> Callable[[PlayedGame[StateT, ActionT]], int]:
+    """Return what a game lacks to have this many winners or more: a number of points, or 1 if they are too few."""
+
+    def lack(game: PlayedGame[StateT, ActionT]) -> int:
+        result = game.final.outcome()
+        if result is None or winners > len(result.scores):
+            return 1
+        return max(result.scores) - sorted(result.scores)[-winners]
+
+    return lack

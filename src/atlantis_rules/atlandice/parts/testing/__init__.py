@@ -29,10 +29,8 @@ from atlantis_rules.atlandice.parts.testing.policies import (
 from atlantis_rules.atlandice.parts.testing.strategies import (
     another_script as another_script,
     arbitrary_actions as arbitrary_actions,
-    chance_policies as chance_policies,
     components as components,
     games as games,
-    policies as policies,
     positions as positions,
     scripts as scripts,
     states as states,

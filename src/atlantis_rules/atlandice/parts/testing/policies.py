@@ -17,7 +17,7 @@ from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.atlandice.phases import OpeningGates, Rolling, Uncovering
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.corners import Aim, lead
+from atlantis_rules.testing.corners import Aim, lack_of_tie
 from atlantis_rules.testing.policies import best_by, fair, uniform
 from atlantis_rules.text.vocabulary import ShownAsCode
 
@@ -191,11 +191,6 @@ class Corner(ShownAsCode, Enum):
     """A district is scored after one with a higher number, in a second pass over all of them (EMPTY-1)."""
 
 
-def _lead(game: playing.PlayedGame[State, Action]) -> int:
-    result = game.final.outcome()
-    return 1 if result is None else lead(result.scores, 3)
-
-
 def _tiles(state: State) -> int:
     in_stacks = sum((stack.tile is not None) + len(stack.unseen) for stack in state.city.stacks)
     return in_stacks + sum(len(party.tiles) for party in state.parties)
@@ -231,7 +226,7 @@ def _scarce(resources: int) -> Callable[[State], State]:
 
 
 AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
-    Corner.TIE_OF_THREE: Aim(_lead, (), (3, 4)),
+    Corner.TIE_OF_THREE: Aim(lack_of_tie(3), (), (3, 4)),
     Corner.TILE_LOST: Aim(
         lambda game: _tiles(game.final) >= _tiles(game.initial), (scatter, uniform), suited=_scarce(1)
     ),

@@ -65,16 +65,6 @@ def _components(draws: Draws) -> atlandice.Components:
     )
 
 
-def policies() -> st.SearchStrategy[Policy]:
-    """Draw one of the policies for players; it shrinks to uniform play."""
-    return st.sampled_from(POLICIES)
-
-
-def chance_policies() -> st.SearchStrategy[Policy]:
-    """Draw one of the policies for chance; it shrinks to the fair one."""
-    return st.sampled_from(CHANCE_POLICIES)
-
-
 def positions(
     *, players: st.SearchStrategy[int] | None = None, components: st.SearchStrategy[atlandice.Components] | None = None
 ) -> st.SearchStrategy[atlandice.State]:

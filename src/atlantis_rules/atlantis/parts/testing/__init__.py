@@ -29,10 +29,8 @@ from atlantis_rules.atlantis.parts.testing.policies import (
 from atlantis_rules.atlantis.parts.testing.strategies import (
     another_script as another_script,
     arbitrary_actions as arbitrary_actions,
-    chance_policies as chance_policies,
     games as games,
     options as options,
-    policies as policies,
     positions as positions,
     scripts as scripts,
     states as states,

@@ -28,7 +28,7 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.corners import Aim, lead
+from atlantis_rules.testing.corners import Aim, lack_of_tie
 from atlantis_rules.testing.policies import best_by, fair, uniform
 from atlantis_rules.text.vocabulary import ShownAsCode
 
@@ -264,11 +264,6 @@ class Corner(ShownAsCode, Enum):
     """The game ends, and a figure on Atlantis has unbridged gaps ahead: OPT-8 decides whether it pays."""
 
 
-def _lead(game: playing.PlayedGame[State, Action], winners: int) -> int:
-    result = game.final.outcome()
-    return 1 if result is None else lead(result.scores, winners)
-
-
 def _empties_the_piles(game: playing.PlayedGame[State, Action]) -> bool:
     turns = (state for state in game.states if isinstance(state.phase, TurnStart))
     return any(not len(state.draw_pile) and not len(state.discards) for state in turns)
@@ -310,8 +305,8 @@ def _wasteful(state: State) -> State:
 
 
 AIMS: Final[Mapping[Corner, Aim[State, Action]]] = {
-    Corner.TIE: Aim(lambda game: _lead(game, 2), ()),
-    Corner.TIE_OF_THREE: Aim(lambda game: _lead(game, 3), (), (3, 4)),
+    Corner.TIE: Aim(lack_of_tie(2), ()),
+    Corner.TIE_OF_THREE: Aim(lack_of_tie(3), (), (3, 4)),
     Corner.PILES_EMPTY: Aim(lambda game: not _empties_the_piles(game), (burn, starve), (3, 4), _wasteful),
     Corner.LATE_RESHUFFLE: Aim(lambda game: not _reshuffles_late(game), (burn, starve), (3, 4), _wasteful),
     Corner.CLOSED_BRIDGE: Aim(lambda game: not _closes_a_bridge(game), (hoard, bridge_early), (3, 4)),

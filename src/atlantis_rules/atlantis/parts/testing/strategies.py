@@ -50,28 +50,6 @@ def options(draw: st.DrawFn) -> Options:
     return _options(Draws(draw))
 
 
-def policies() -> st.SearchStrategy[Policy]:
-    """Draw one of the policies for players; it shrinks to uniform play.
-
-    Examples:
-        >>> from hypothesis import find
-        >>> find(policies(), lambda drawn: True).__name__
-        'uniform'
-    """
-    return st.sampled_from(POLICIES)
-
-
-def chance_policies() -> st.SearchStrategy[Policy]:
-    """Draw one of the policies for chance; it shrinks to the fair one.
-
-    Examples:
-        >>> from hypothesis import find
-        >>> find(chance_policies(), lambda drawn: True).__name__
-        'fair'
-    """
-    return st.sampled_from(CHANCE_POLICIES)
-
-
 def games(  # noqa: PLR0913 - a game depends on so much
     *,
     players: st.SearchStrategy[int] | None = None,
