@@ -16,10 +16,8 @@ from typing import Final
 from atlantis_rules import SPECTATOR, atlandice, atlantis, svg
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.parts.testing import random_components
-from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.records import read_record, redact, write_record as written
 from atlantis_rules.records.record import AnyRecord
@@ -27,6 +25,7 @@ from atlantis_rules.records.wire.__main__ import schemas, text_of
 from atlantis_rules.study.players import player_named
 from atlantis_rules.study.review.documents import step_document
 from atlantis_rules.study.review.steps import Deciding, Effort
+from tests.record_types import AtlandiceRecord, AtlantisRecord, is_of_atlandice, is_of_atlantis
 
 _RECORDS: Final = Path(__file__).with_name("records")
 _LOOKED_AT: Final = 25

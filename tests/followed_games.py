@@ -16,14 +16,13 @@ from typing import Final, TypeVar, get_args
 
 from atlantis_rules import CHANCE, SPECTATOR, atlandice, atlantis
 from atlantis_rules.atlandice.events import SeenEvent as SeenEventOfAtlandice
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.events import SeenEvent as SeenEventOfAtlantis
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.games.game import Playable
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.records import read_record, redact
 from atlantis_rules.records.record import AnyRecord
 from atlantis_rules.records.wire.registry import object_of
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 _RECORDS: Final = Path(__file__).parent / "records"
 

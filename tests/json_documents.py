@@ -13,16 +13,15 @@ from hypothesis.vendor.pretty import RepresentationPrinter
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.drawing import layout as layout_of_atlandice
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import arbitrary_actions, games, states
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records import redact
 from atlantis_rules.records.wire import Format
 from tests.json_schemas import validity
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 

@@ -14,7 +14,6 @@ from atlantis_rules.atlandice.text.components_file import UnreadableComponents, 
 from atlantis_rules.atlantis import events as atlantis_event, new_game, phases
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import Script, play
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.games.viewers import SPECTATOR
@@ -22,6 +21,7 @@ from atlantis_rules.records import UnreadableRecord, read_record, redact, write_
 from atlantis_rules.records.wire import UnreadableJson
 from atlantis_rules.text import limits
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
+from tests.record_types import AtlantisRecord
 
 Text = Callable[[int], str]
 """Makes a text of about this many characters, never more."""

@@ -11,16 +11,15 @@ from attrs import evolve
 
 from atlantis_rules import atlandice, atlantis, svg
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
-from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import read_components
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.web import protocol as web
 from atlantis_rules.records import read_record, redact
 from atlantis_rules.records.wire import read_redacted_record
 from atlantis_rules.testing.conformance import protocol as conformance
 from tests import nim  # noqa: F401 - it registers a third game
+from tests.record_types import is_of_atlandice, is_of_atlantis
 from tests.test_cli_picture import ATLANDICE, ATLANTIS, CITY, POSITION
 
 MARK: Final = "\ufeff"

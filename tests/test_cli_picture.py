@@ -10,12 +10,11 @@ from attrs import evolve
 
 from atlantis_rules import SPECTATOR, atlandice, atlantis, svg, view
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
-from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis.events import Event, TurnBegan, seen_by
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import read_record, redact
+from tests.record_types import is_of_atlandice, is_of_atlantis
 from tests.shares import one_in
 
 RECORDS = Path(__file__).parent / "records"

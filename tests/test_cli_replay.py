@@ -12,13 +12,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
-from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import read_record, redact
+from tests.record_types import is_of_atlandice, is_of_atlantis
 from tests.shares import one_in, share
 
 GAMES = ("atlantis", "atlandice")

@@ -17,10 +17,9 @@ import pytest
 import atlantis_rules
 from atlantis_rules import advance, apply, atlandice, atlantis, legal_actions, step, view
 from atlantis_rules._frozen_records import maker
-from atlantis_rules.atlandice.records import AtlandiceRecord
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records import redact
 from atlantis_rules.records.record import Record
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 from tests.sources import NEED_MORE
 
 NO_VALUES = (

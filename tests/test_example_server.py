@@ -18,9 +18,9 @@ from attrs import frozen
 from atlantis_rules import outcome, view
 from atlantis_rules.atlantis import PlayerView
 from atlantis_rules.atlantis.parts import documents as wire
-from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import View
 from atlantis_rules.records import read_record, replay
+from tests.record_types import AtlantisRecord, is_of_atlantis
 
 CLIENTS: Final = Path(__file__).parent / "clients"
 END_TURN: Final = json.dumps({"type": "end_turn"})

@@ -6,11 +6,10 @@ from itertools import combinations
 import pytest
 
 from atlantis_rules.atlandice.parts import documents as city_wire
-from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlantis import PRESETS, SPECTATOR, PlayerAction, Viewer
 from atlantis_rules.atlantis.parts import documents as wire
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.records import AnyRecord, read_record, redact, write_record
+from tests.record_types import is_of_atlandice, is_of_atlantis
 from tests.records.library import FOLDER, GOALS, fingerprint, read_index, shown_by, shows, shows_its_preset
 from tests.shares import one_in, share
 

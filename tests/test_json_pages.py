@@ -17,13 +17,13 @@ from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing 
 from atlantis_rules.atlantis import words
 from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.parts import documents as wire, testing
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.records import read_record
 from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.records.wire.registry import object_of
 from atlantis_rules.testing.laws import LawBroken, keeps_secrets
 from atlantis_rules.text.languages import UnknownLanguage, languages
 from tests.playing import AnyGame
+from tests.record_types import is_of_atlantis
 
 RECORDS = [
     *sorted((Path(__file__).parent / "records").glob("*.atlan*")),

@@ -8,10 +8,10 @@ import pytest
 
 from atlantis_rules import atlandice, atlantis, new_game
 from atlantis_rules.atlantis import AMIGO, KSR
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.errors import BadRules, WrongType, WrongValue
 from atlantis_rules.study.players import Estimate, Greedy, MatchGame, MatchResult, PlayerFailed, RandomPlayer, match
 from tests.nim import NIM
+from tests.record_types import is_of_atlantis
 
 
 def test_every_deal_is_played_with_the_seats_rotated() -> None:

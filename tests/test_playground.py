@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlandice.records import is_of_atlandice
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.errors import WrongType
 from atlantis_rules.games.chance import CHANCE
@@ -75,6 +74,7 @@ from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.guessed_reviews import guessed, review_guessed
 from tests.json_schemas import validity
+from tests.record_types import is_of_atlandice
 
 GAMES: Final = ("atlantis", "atlandice")
 

@@ -14,10 +14,10 @@ from atlantis_rules.atlandice.parts import drawn as drawn_of_atlandice
 from atlantis_rules.atlandice.parts.testing import laws as laws_of_atlandice
 from atlantis_rules.atlantis.parts import drawn as drawn_of_atlantis
 from atlantis_rules.atlantis.parts.testing import laws
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.games.game import GameState
 from atlantis_rules.records import Record
 from tests import liars_dice, nim
+from tests.record_types import AtlantisRecord
 
 
 def drawn(kind: Any, examples: int = 5) -> list[Any]:  # noqa: ANN401 - a class or a union of some

@@ -12,10 +12,8 @@ from attrs import evolve
 import atlantis_rules
 from atlantis_rules import SPECTATOR, atlandice, atlantis
 from atlantis_rules.atlandice.parts import documents as atlandice_json
-from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.parts import documents as atlantis_json
-from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.errors import WrongType
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, redact, write_record
@@ -25,6 +23,7 @@ from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
 from atlantis_rules.text.languages import UnknownLanguage
 from tests.json_schemas import complaints
 from tests.nim import NIM, Nim, Roll, State, Take
+from tests.record_types import AtlandiceRecord, AtlantisRecord, is_of_atlandice, is_of_atlantis
 
 GAMES: Final = ("atlantis", "atlandice")
 VERSIONS: Final = {"atlantis": atlantis.RULES_VERSION, "atlandice": atlandice.RULES_VERSION}

@@ -32,9 +32,7 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.atlandice.parts import documents as atlandice_json
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.parts import documents as atlantis_json
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyEvent, AnyView, Game, InPlay, Playable, Played, SeatInPlay
 from atlantis_rules.games.registry import game_named, game_names
@@ -60,6 +58,7 @@ from atlantis_rules.testing.written_laws import require_read_back
 from tests import nim
 from tests.nim import NIM, Roll, State, Take
 from tests.nim.parts import documents as nim_json
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 ActionT = TypeVar("ActionT")
 StateT = TypeVar("StateT", bound=AnyState)

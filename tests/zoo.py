@@ -40,7 +40,6 @@ from atlantis_rules.atlandice.drawing import (
     layout as layout_of_atlandice,
 )
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as atlandice_testing
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis import events as atlantis_events
@@ -55,7 +54,6 @@ from atlantis_rules.atlantis.parts import (
     testing as atlantis_testing,
 )
 from atlantis_rules.atlantis.parts.testing import ToAct
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text import notation as atlantis_notation
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.drawing.moves import Move, Where
@@ -104,6 +102,7 @@ from atlantis_rules.testing import uniform
 from atlantis_rules.testing.playing import PlayedGame
 from atlantis_rules.text.notation import Notation
 from atlantis_rules.text.unreadable import TextDefect
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 from tests.surface import public_values
 
 Whatever = Any

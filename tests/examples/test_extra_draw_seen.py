@@ -17,7 +17,6 @@ from atlantis_rules.atlantis.parts.players.greedy import Greedy
 from atlantis_rules.atlantis.parts.table.choices import choices
 from atlantis_rules.atlantis.parts.table.due import due_words
 from atlantis_rules.atlantis.phases import ExtraDraw
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
@@ -26,6 +25,7 @@ from atlantis_rules.records import read_record, redact, write_record
 from tests.drawn import title_and_description
 from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING
 from tests.playing import play
+from tests.record_types import AtlantisRecord
 
 POSITION = """
     path: 1: ==, 28: crown 4 (black), flag 4, helmet 2

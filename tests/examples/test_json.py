@@ -14,12 +14,12 @@ from atlantis_rules.atlantis.components import Back, Tile
 from atlantis_rules.atlantis.events import DecisionDue, PiecePaid
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rule_violations import CanMove
 from atlantis_rules.errors import WrongType
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.wire import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.records.wire.problems import shown
+from tests.record_types import AtlantisRecord
 
 
 def test_actions() -> None:

@@ -11,7 +11,6 @@ from atlantis_rules import atlantis
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import EndTurn
 from atlantis_rules.atlantis.parts import documents
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.records.wire.common import RulesNumber, numbers
 from atlantis_rules.records.wire.fields import Fields, Keyed, Listed, OneOf
@@ -33,6 +32,7 @@ from atlantis_rules.records.wire.forms import (
 from atlantis_rules.records.wire.functions import Quick
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, few, refused
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD
+from tests.record_types import AtlantisRecord
 
 
 class Side(Enum):

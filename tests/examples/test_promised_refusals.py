@@ -15,7 +15,6 @@ from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.position import Position, Seated, Stack
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.positions import read_position as atlantis_read_position
 from atlantis_rules.games.soundness import (
@@ -25,6 +24,7 @@ from atlantis_rules.games.soundness import (
 from atlantis_rules.records import UnreadableRecord, read_record, write_record
 from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from atlantis_rules.text.unreadable import UnreadableNotation
+from tests.record_types import AtlantisRecord
 from tests.white_space import NO_WHITE_SPACE
 
 DOCS: Final = Path(__file__).parents[2] / "docs"

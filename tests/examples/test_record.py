@@ -18,13 +18,12 @@ from atlantis_rules import (
     write_state,
 )
 from atlantis_rules.atlandice import RECONSTRUCTION, components_text, new_game as new_city
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import EndTurn
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, replay, write_record
 from atlantis_rules.records.record import Record
 from tests.playing import play
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 POSITION = """
     path: 50: ring 1 (black), crown 4, ~, flag 2 (red)

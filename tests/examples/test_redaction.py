@@ -22,7 +22,6 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice.events import DieTaken
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import SPECTATOR, Viewer
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import Back, Tile
@@ -40,12 +39,12 @@ from atlantis_rules.atlantis.events import (
 )
 from atlantis_rules.atlantis.parts import documents as wire
 from atlantis_rules.atlantis.phases import Drawing, Over, Reason, TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.records import AnyRecord, RedactedRecord, UnfitEvent, redact, views
 from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, OLIVE, RED, RING, STATUE, cards
 from tests.examples.test_record import LAST_TURN, POSITION
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 
 def ending() -> AtlantisRecord:

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from atlantis_rules import PlayCard
-from atlantis_rules.atlantis.records import is_of_atlantis
 from atlantis_rules.games import registry
 from atlantis_rules.programs.command_line import full_screen, main
 from atlantis_rules.programs.command_line.beginnings import GameChoice
@@ -19,6 +18,7 @@ from atlantis_rules.programs.command_line.play_arguments import Display, PlayArg
 from atlantis_rules.programs.console.asked import PathDrawing
 from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.records import read_record
+from tests.record_types import is_of_atlantis
 
 
 class _Stream:

@@ -14,7 +14,6 @@ from atlantis_rules.atlantis.parts.table.game import AtlantisGame as TableGame, 
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
 from atlantis_rules.programs.console.exits import CannotWrite
@@ -27,6 +26,7 @@ from atlantis_rules.study.players import Greedy, Player, RandomPlayer
 from atlantis_rules.study.players.failing import fault_raised
 from tests.at_table import OnCard, OnPlace, OnTile, Table, arguments, at_table
 from tests.examples.helpers import OLIVE, tile
+from tests.record_types import AtlantisRecord, is_of_atlantis
 from tests.seeded import steps
 
 CROSSING: Final = """

@@ -3,11 +3,10 @@
 from hypothesis import example, given, strategies as st
 
 from atlantis_rules.atlandice.parts.testing import PlayedGame as AtlandiceGame, games as atlandice_games
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis.parts.testing import PlayedGame, games, positions
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, replay, write_record
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 SEEDS = st.none() | st.sampled_from(("7", "12/3", "one of my own: ½"))
 

@@ -10,7 +10,6 @@ from hypothesis import given, strategies as st
 
 from atlantis_rules import IllegalAction, State, apply, sample, view
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import KSR, SPECTATOR, Action, DrawCard, View, Viewer, new_game
 from atlantis_rules.atlantis.events import CardDrawn, GaveAll, HandShown, SeenEvent
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
@@ -24,11 +23,11 @@ from atlantis_rules.atlantis.parts.testing import (
 )
 from atlantis_rules.atlantis.parts.testing.laws.views import exchanged
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records import replay
 from atlantis_rules.records.redaction import RedactedRecord, redact, views
 from atlantis_rules.records.wire import UnreadableJson
 from tests.properties.lawful import OF_WHOLE_GAMES
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 GAMES = games() | games(whole=False) | games(initial=positions())
 

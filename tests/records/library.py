@@ -10,16 +10,15 @@ from attrs import frozen
 
 from atlantis_rules import PRESETS, atlandice, atlantis, legal_actions
 from atlantis_rules.atlandice.components import EFFECTS
-from atlantis_rules.atlandice.records import AtlandiceRecord, is_of_atlandice
 from atlantis_rules.atlantis.parts.testing import PlayedGame
 from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.atlantis.records import AtlantisRecord, is_of_atlantis
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord, replay
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps
 from tests.properties.test_atlandice_rare_states import DETECTORS as ATLANDICE_DETECTORS
+from tests.record_types import AtlandiceRecord, AtlantisRecord, is_of_atlandice, is_of_atlantis
 
 FOLDER: Final = Path(__file__).parent
 INDEX: Final = FOLDER / "index.toml"

@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from atlantis_rules import PRESETS, Options, atlandice
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.parts.testing import Script as AtlandiceScript, play as play_atlandice
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlantis import (
     AMIGO,
     BoughtCards,
@@ -37,9 +36,9 @@ from atlantis_rules.atlantis.parts.testing import (
     starve,
 )
 from atlantis_rules.atlantis.phases import TurnStart
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.records import AnyRecord, replay, write_record
 from tests.atlandice_games import random_script
+from tests.record_types import AtlandiceRecord, AtlantisRecord
 from tests.records.library import GOALS, PLAYERS, shown_by, shows_its_preset
 
 _SEEDS: Final = 3

@@ -201,7 +201,7 @@ def read_record(text: str) -> RecordInPlay:
             need not end.
 
     Returns:
-        The record, of any game; `is_of_atlantis` and `is_of_atlandice` tell them apart.
+        The record, of any game: its `game` is the package of the game.
 
     Raises:
         RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.

@@ -15,7 +15,6 @@ from atlantis_rules.atlandice.drawing.layout import Layout
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.parties import Player
 from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.records import AtlandiceRecord
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
@@ -256,7 +255,7 @@ PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PI
 LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(Layout))
 """Layouts: where the parts of a picture are."""
 
-RECORD: Final[Format[AtlandiceRecord]] = Format(_GAME, "record", (Record,), _RECORD)
+RECORD: Final[Format[Record[State, Action]]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is checked against the rules."""
 
 REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))

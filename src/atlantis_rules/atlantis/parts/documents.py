@@ -22,7 +22,6 @@ from atlantis_rules.atlantis.parts._document_tables import StackOnPath
 from atlantis_rules.atlantis.path import Gap, Path
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenPhase
@@ -283,7 +282,7 @@ PICTURE: Final[Format[Picture]] = Format(_GAME, "picture", (Picture,), common.PI
 LAYOUT: Final[Format[Layout]] = Format(_GAME, "layout", (Layout,), _OF.of_class(Layout))
 """Layouts: where the parts of a picture are."""
 
-RECORD: Final[Format[AtlantisRecord]] = Format(_GAME, "record", (Record,), _RECORD)
+RECORD: Final[Format[Record[State, Action]]] = Format(_GAME, "record", (Record,), _RECORD)
 """Whole games; every step of one from outside is checked against the rules."""
 
 REDACTED_RECORD: Final[Format[View]] = Format(_GAME, "redacted_record", get_args(View), beginning(_RULES, _VIEW))

@@ -9,10 +9,10 @@ from atlantis_rules.atlantis import DrawCard, View, Viewer
 from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_by
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
-from atlantis_rules.atlantis.records import AtlantisRecord
 from atlantis_rules.errors import IllegalAction
 from atlantis_rules.games.playing import step
 from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.records.record import Record
 from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require, require_alike
@@ -92,7 +92,7 @@ def records_keep_secrets(game: PlayedGame) -> None:
 
 
 def _redacted(game: PlayedGame, viewer: Viewer, seed: str) -> RedactedRecord[View, SeenEvent]:
-    return redact(AtlantisRecord(game.initial, game.actions, seed), viewer)
+    return redact(Record(game.initial, game.actions, seed), viewer)
 
 
 def _told(game: PlayedGame, viewer: Viewer, start: int) -> Iterator[tuple[tuple[SeenEvent, ...], View]]:
