@@ -21,6 +21,11 @@ def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, A
     return validate
 
 
+def tuple_of_kind(kind: type | UnionType, things: str) -> Callable[[object, Attribute[ValueT], ValueT], None]:
+    """Return a validator that accepts only a tuple of things of a kind."""
+    return tuple_of(lambda thing: isinstance(thing, kind), things)
+
+
 def chosen(
     actions: Iterable[ValueT] | None, legal: Collection[ValueT], kinds: UnionType, what: str
 ) -> Collection[ValueT]:

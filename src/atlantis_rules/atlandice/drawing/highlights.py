@@ -12,16 +12,8 @@ from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.seen import PlayerView
-from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of
+from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
 from atlantis_rules.errors import require_type
-
-
-def _is_area(thing: object) -> bool:
-    return isinstance(thing, Area)
-
-
-def _is_resource(thing: object) -> bool:
-    return isinstance(thing, Resource)
 
 
 def _is_way(pair: object) -> bool:
@@ -61,12 +53,12 @@ class Highlights(PointedOut):
         (Area.TAVERN,)
     """
 
-    dice: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
-    areas: tuple[Area, ...] = field(default=(), validator=tuple_of(_is_area, "areas"))
+    dice: tuple[Area, ...] = field(default=(), validator=tuple_of_kind(Area, "areas"))
+    areas: tuple[Area, ...] = field(default=(), validator=tuple_of_kind(Area, "areas"))
     lying: tuple[tuple[Area, Resource], ...] = field(
         default=(), validator=tuple_of(_is_place, "pairs of an area and a resource")
     )
-    owned: tuple[Resource, ...] = field(default=(), validator=tuple_of(_is_resource, "resources"))
+    owned: tuple[Resource, ...] = field(default=(), validator=tuple_of_kind(Resource, "resources"))
     ways: tuple[tuple[Area, Area], ...] = field(default=(), validator=tuple_of(_is_way, "pairs of two areas"))
 
 

@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_f
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of
+from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
 from atlantis_rules.errors import WrongValue, brief, require_type
 
 
@@ -23,10 +23,6 @@ def _places(_highlights: object, attribute: Attribute[tuple[Space, ...]], value:
         require_type(attribute.name, place, int)
         if place not in range(MAINLAND + 1):
             raise WrongValue(f"{attribute.name}: the places are {ATLANTIS} to {MAINLAND}, not {brief(place)}")
-
-
-def _is_piece(thing: object) -> bool:
-    return isinstance(thing, Tile | Item)
 
 
 def _is_way(pair: object) -> bool:
@@ -69,7 +65,7 @@ class Highlights(PointedOut):
     arrivals: tuple[Space, ...] = field(default=(), validator=_places)
     taken: tuple[Space, ...] = field(default=(), validator=_places)
     gaps: tuple[Space, ...] = field(default=(), validator=_places)
-    pieces: tuple[Tile | Item, ...] = field(default=(), validator=tuple_of(_is_piece, "tiles and items"))
+    pieces: tuple[Tile | Item, ...] = field(default=(), validator=tuple_of_kind(Tile | Item, "tiles and items"))
     ways: tuple[tuple[Space, Space], ...] = field(default=(), validator=tuple_of(_is_way, _WAYS))
 
 
