@@ -76,17 +76,8 @@ class ShowByNotation(Show[AnyInPlay, AnyEvent]):
         game = self.start.game
         return {action: game.format_action(action) for action in (*game.PLAYER_ACTIONS, *game.CHANCE_ACTIONS)}
 
-    @property
-    def round(self) -> int:
-        """Return the number of the round, assuming that each player has one turn per round."""
-        return (self.begun - 1) // len(self.terminal.names) + 1
-
     def print_legend(self) -> None:
         """Print nothing: only the game knows the signs of its pictures."""
-
-    def tell_beginning(self) -> None:
-        if isinstance(self.start.to_act, int):
-            self.begin_turn(self.start.to_act, self.start)
 
     def narrate(self, event: AnyEvent) -> list[Text]:
         if isinstance(event, LastOfStep | UnseenAction):

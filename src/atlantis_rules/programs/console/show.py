@@ -107,13 +107,14 @@ class Show(ABC, Generic[StateT, EventT]):
         return turn_begins(event, state)
 
     @property
-    @abstractmethod
     def round(self) -> int:
-        """Return the number of the round, from 1 on."""
+        """Return the number of the round, from 1 on, in a game in which each player has one turn per round."""
+        return (self.begun - 1) // len(self.terminal.names) + 1
 
-    @abstractmethod
     def tell_beginning(self) -> None:
-        """Print the beginning of the first round."""
+        """Print the beginning of the first round: of its first turn."""
+        if isinstance(self.start.to_act, int):
+            self.begin_turn(self.start.to_act, self.start)
 
     @abstractmethod
     def narrate(self, event: EventT) -> list[Text]:

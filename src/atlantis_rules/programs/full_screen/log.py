@@ -31,9 +31,9 @@ class Log(ABC, Generic[EventT]):
         self._begin()
 
     @property
-    @abstractmethod
     def round(self) -> int:
-        """Return the number of the round, from 1 on."""
+        """Return the number of the round, from 1 on, in a game in which each player has one turn per round."""
+        return (self._turns - 1) // len(self.names) + 1
 
     @abstractmethod
     def _begin(self) -> None:

@@ -90,15 +90,6 @@ class AtlantisShow(Show[State, SeenEvent]):
     def _narrator_from_start(self) -> Narrator:
         return Narrator(self.start.view(SPECTATOR))
 
-    @property
-    def round(self) -> int:
-        """Return the number of the round."""
-        return (self.begun - 1) // len(self.terminal.names) + 1
-
-    def tell_beginning(self) -> None:
-        if isinstance(self.start.to_act, Seat):
-            self.begin_turn(self.start.to_act, self.start)
-
     def narrate(self, event: SeenEvent) -> list[Text]:
         return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 

@@ -34,11 +34,6 @@ class AtlantisLog(Log[SeenEvent]):
     mover: Seat
     _narrator: Narrator = field(init=False)
 
-    @property
-    def round(self) -> int:
-        """Return the number of the round."""
-        return (self._turns - 1) // len(self.names) + 1
-
     def _begin(self) -> None:
         self._narrator = Narrator(self.table)
         self._begin_turn(self.mover)
