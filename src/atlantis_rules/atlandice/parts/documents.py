@@ -172,19 +172,7 @@ class Choice(common.Choice[PlayerAction, Highlights]):
 
 
 def choices(seen: PlayerView) -> tuple[Choice, ...]:
-    """Return the legal actions of a view, each with its highlights.
-
-    Args:
-        seen: the view of a player.
-
-    Raises:
-        WrongType: the value is not the view of a seat.
-
-    Examples:
-        >>> from atlantis_rules.atlandice.examples import SMITHY
-        >>> [str(choice.action) for choice in choices(SMITHY.view(0))], choices(SMITHY.view(1))
-        (['search the smithy', 'search the black market'], ())
-    """
+    """Return the legal actions of a view, each with its highlights, as `choices` of `records.wire` does."""
     require_type("seen", seen, PlayerView)
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
 

@@ -191,19 +191,7 @@ class Choice(common.Choice[PlayerAction, Highlights]):
 
 
 def choices(seen: PlayerView) -> tuple[Choice, ...]:
-    """Return the legal actions of a view, each with its highlights.
-
-    Args:
-        seen: the view of a player.
-
-    Raises:
-        WrongType: the value is not the view of a seat.
-
-    Examples:
-        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-        >>> [choice.action.figure for choice in choices(THREE_MOVES.view(0))], choices(THREE_MOVES.view(1))
-        ([0, 32, 34], ())
-    """
+    """Return the legal actions of a view, each with its highlights, as `choices` of `records.wire` does."""
     require_type("seen", seen, PlayerView)
     return tuple(Choice(action, highlights_of(seen, (action,))) for action in seen.legal_actions)
 
