@@ -11,18 +11,8 @@ import sys
 from importlib import import_module
 
 NAMES: tuple[str, ...] = (
-    *(
-        "adapters",
-        "compare",
-        "house",
-        "import_time",
-        "instructions",
-        "memory",
-        "reading",
-        "simulation",
-        "versus",
-        "web",
-    ),
+    *("adapters", "compare", "house", "import_time", "instructions"),
+    *("memory", "reading", "simulation", "versus", "web"),
 )
 
 

@@ -1,32 +1,26 @@
 """Measure the steps per second of each learning environment, with random play and each step's data.
 
-    python -m tools.benchmarks adapters [--rounds 9] [--seconds 0.4] [--check]
+    python -m tools.benchmarks adapters [--rounds 9] [--seconds 0.3] [--check]
 
 It needs the extras gymnasium, open-spiel and pettingzoo. A step is a decision of a player, with the observation and the
 mask of the legal actions; chance takes time, but is not counted. In Gymnasium's environment of one game a step is an
-action of the agent, and the reply of the other seat, a random player. With ``--check`` a missed requirement is exit
-status 1.
-
-All run in one process, in turns, each for a slice of processor time: a ratio is computed within a round, and the output
-is its median over the rounds, with the lowest and the highest. So a noisy machine blurs the figures, but favours
-nobody.
+action of the agent, and the reply of the other seat, a random player. `tools/benchmarks/turns.py` says how they take
+turns. With ``--check`` a missed requirement is exit status 1.
 """
 
 import argparse
-from collections.abc import Callable, Iterator
-from itertools import islice
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
-from statistics import median
-from time import process_time
 from types import ModuleType
 from typing import Any
 
 import numpy as np
-from attrs import frozen
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.games.numbering import Numbering
-from tools.benchmarks.compare import build, processor
+from tools.benchmarks.compare import loaded, open_spiel
+from tools.benchmarks.turns import Contender, Must, Work, compare
 
 GAMES = 64
 """The number of games in the vector environment."""
@@ -37,179 +31,116 @@ def numbers_of(mask: Any) -> Any:  # noqa: ANN401 - arrays of numpy
     return mask.view(np.bool_).nonzero()
 
 
-def library(game: ModuleType) -> Iterator[None]:
+def library(game: ModuleType) -> Work:
     """The package's functions, with the view of the seat to act, which is not encoded."""
     numbers: Any = Numbering(game)
-    rng = Random(1)
-    while True:
+
+    def play(rng: Random) -> int:
+        steps = 0
         state = game.new_game(2).advance(rng)
         while state.to_act is not None:
             state.view(state.to_act)
             state = state.apply(numbers.action_of(rng.choice(numbers.legal_ids(state)))).advance(rng)
-            yield
+            steps += 1
+        return steps
+
+    return play
 
 
-def pettingzoo(game: ModuleType) -> Iterator[None]:
+def pettingzoo(game: ModuleType) -> Work:
     """PettingZoo's environment, in which every seat is an agent."""
     from atlantis_rules.learning.pettingzoo import SeatsEnv
 
     env: Any = SeatsEnv(game.new_game(2))
-    rng = Random(1)
-    while True:
+
+    def play(rng: Random) -> int:
+        steps = 0
         env.reset(seed=rng.randrange(2**31))
         while not env.terminations[env.agent_selection]:
             observation, *_ = env.last()
             env.step(rng.choice(numbers_of(observation["action_mask"])[0]))
-            yield
+            steps += 1
+        return steps
+
+    return play
 
 
-def gymnasium(game: ModuleType) -> Iterator[None]:
+def gymnasium(game: ModuleType) -> Work:
     """Gymnasium's environment of one game, against a random player."""
     from atlantis_rules.learning.gymnasium import SeatEnv
 
     env: Any = SeatEnv(game.new_game(2))
-    rng = Random(1)
-    while True:
+
+    def play(rng: Random) -> int:
+        steps, is_over = 0, False
         _, infos = env.reset(seed=rng.randrange(2**31))
-        is_over = False
         while not is_over:
             _, _, is_over, _, infos = env.step(rng.choice(numbers_of(infos["action_mask"])[0]))
-            yield
+            steps += 1
+        return steps
+
+    return play
 
 
-def vector(game: ModuleType, *, copy: bool = False) -> Iterator[None]:
+def vector(game: ModuleType) -> Work:
     """Gymnasium's environment of many games, in which an agent plays all seats; its arrays are overwritten."""
     from atlantis_rules.learning.gymnasium import SeatVectorEnv
 
-    env: Any = SeatVectorEnv(game.new_game(2), GAMES, None, copy=copy)
-    rng = np.random.default_rng(1)
-    _, infos = env.reset(seed=1)
-    while True:
-        rows, columns = numbers_of(infos["action_mask"])
-        counts = np.bincount(rows, minlength=GAMES)
-        *_, infos = env.step(columns[counts.cumsum() - counts + (rng.random(GAMES) * counts).astype(int)])
-        yield from [None] * GAMES
+    env: Any = SeatVectorEnv(game.new_game(2), GAMES, None, copy=False)
+    infos = env.reset(seed=1)[1]
+
+    def play(rng: Random) -> int:
+        nonlocal infos
+        chance = np.random.default_rng(rng.getrandbits(32))
+        for _ in range(10):
+            rows, columns = numbers_of(infos["action_mask"])
+            counts = np.bincount(rows, minlength=GAMES)
+            *_, infos = env.step(columns[counts.cumsum() - counts + (chance.random(GAMES) * counts).astype(int)])
+        return 10 * GAMES
+
+    return play
 
 
-def loaded(game: Any) -> Iterator[None]:  # noqa: ANN401 - what OpenSpiel has no type for
-    """Play a game loaded by OpenSpiel."""
-    rng = Random(1)
-    while True:
-        state = game.new_initial_state()
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(outcomes, weights)[0])
-                continue
-            seat = state.current_player()
-            state.observation_tensor(seat)
-            state.legal_actions_mask(seat)
-            state.apply_action(rng.choice(state.legal_actions()))
-            yield
-
-
-def open_spiel(game: ModuleType) -> Iterator[None]:
+def in_open_spiel(game: ModuleType) -> Work:
     """OpenSpiel with this package's game."""
     from atlantis_rules.learning.open_spiel import load
 
-    return loaded(load(game.new_game(2)))
+    return loaded(load(game.new_game(2)), observed=True)
 
 
-def peer(name: str) -> Callable[[], Iterator[None]]:
-    """OpenSpiel with a game of its own, in C++ through Python."""
-
-    def steps() -> Iterator[None]:
-        import pyspiel
-
-        return loaded(pyspiel.load_game(name))
-
-    return steps
+def of_both(name: str, steps: Callable[[ModuleType], Work]) -> tuple[Contender, Contender]:
+    """Return the rows of both games."""
+    games = {"Atlantis": atlantis, "Atlandice": atlandice}
+    first, second = (Contender(f"{each}: {name}", "atlantis_rules", partial(steps, games[each])) for each in games)
+    return first, second
 
 
-@frozen
-class Must:
-    """The required ratio of the steps per second of two rows."""
-
-    fast: str
-    slow: str
-    pure: float
-    compiled: float
+def peer(name: str) -> Contender:
+    """Return the row of a game of OpenSpiel, in C++ through Python."""
+    return Contender(f"OpenSpiel's {name}", "open_spiel", partial(open_spiel, name, copies=False, observed=True))
 
 
-ZOO, VECTOR, GIN_RUMMY = "PettingZoo", f"Gymnasium, {GAMES} games", "OpenSpiel's gin_rummy"
-OURS: dict[str, Callable[[ModuleType], Iterator[None]]] = {
-    "the library, with views": library,
-    ZOO: pettingzoo,
-    "Gymnasium, against a random player": gymnasium,
-    VECTOR: vector,
-    "OpenSpiel": open_spiel,
-}
-PEERS = {
-    GIN_RUMMY: "gin_rummy",
-    "OpenSpiel's hanabi": "hanabi",
-    "OpenSpiel's crazy_eights": "crazy_eights(players=2)",
-    "OpenSpiel's chess": "chess",
-    "OpenSpiel's backgammon": "backgammon",
-}
+ZOO = of_both("PettingZoo", pettingzoo)
+VECTOR = of_both(f"Gymnasium, {GAMES} games", vector)
+GIN_RUMMY = peer("gin_rummy")
+CONTENDERS = (
+    *of_both("the library, with views", library),
+    *ZOO,
+    *of_both("Gymnasium, against a random player", gymnasium),
+    *VECTOR,
+    *of_both("OpenSpiel", in_open_spiel),
+    GIN_RUMMY,
+    *(peer(name) for name in ("hanabi", "crazy_eights(players=2)", "chess", "backgammon")),
+)
 MUSTS = (
-    Must(f"Atlantis: {ZOO}", GIN_RUMMY, 1.0, 2.0),
-    Must(f"Atlandice: {ZOO}", GIN_RUMMY, 1.3, 2.2),
-    Must(f"Atlantis: {VECTOR}", f"Atlantis: {ZOO}", 1.5, 2.5),
-    Must(f"Atlandice: {VECTOR}", f"Atlandice: {ZOO}", 1.5, 2.5),
+    Must(ZOO[0], GIN_RUMMY, 1.0, 2.0),
+    Must(ZOO[1], GIN_RUMMY, 1.3, 2.2),
+    Must(VECTOR[0], ZOO[0], 1.5, 2.5),
+    Must(VECTOR[1], ZOO[1], 1.5, 2.5),
 )
 
 
-def rate(steps: Iterator[None], seconds: float) -> float:
-    """Return the steps per second of processor time."""
-    began, done = process_time(), 0
-    while (spent := process_time() - began) < seconds:
-        done += sum(1 for _ in islice(steps, 2 * GAMES))
-    return done / spent
-
-
-def rates(rounds: int, seconds: float) -> dict[str, list[float]]:
-    """Run all of them in turns; those that are not installed are missing."""
-    rows: dict[str, Iterator[None]] = {}
-    for game in (atlantis, atlandice):
-        rows |= {f"{game.NAME.capitalize()}: {name}": steps(game) for name, steps in OURS.items()}
-    for name, short in PEERS.items():
-        try:
-            rows[name] = peer(short)()
-        except RuntimeError:  # OpenSpiel's wheel was built without it
-            print(f"{name}: not available")
-    for steps in rows.values():  # to fill tables and caches
-        rate(steps, seconds / 2)
-    found: dict[str, list[float]] = {name: [] for name in rows}
-    order = list(rows)
-    for _ in range(rounds):
-        for name in order:
-            found[name].append(rate(rows[name], seconds))
-        order.append(order.pop(0))
-    return found
-
-
-def main(arguments: list[str] | None = None) -> int:
-    """Print a table of all of them, and one of the requirements."""
+def main(arguments: Sequence[str]) -> int:
+    """Measure all of them; with `--check` a requirement that is not shown to be met is exit status 1."""
     parser = argparse.ArgumentParser(prog="python -m tools.benchmarks adapters", description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=9)
-    parser.add_argument("--seconds", type=float, default=0.4, help="of processor time for each slice")
-    parser.add_argument("--check", action="store_true", help="exit with 1 if a must is missed")
-    asked = parser.parse_args(arguments)
-    found = rates(asked.rounds, asked.seconds)
-    print(f"{build()}, {processor()}\n\n| steps a second | Atlantis | Atlandice |\n| --- | --: | --: |")
-    for name in OURS:
-        both = [median(found[f"{game}: {name}"]) for game in ("Atlantis", "Atlandice")]
-        print(f"| {name} | {' | '.join(f'{each:,.0f}' for each in both)} |")
-    print("\n| steps a second | |\n| --- | --: |")
-    for name in PEERS:
-        if name in found:
-            print(f"| {name} | {median(found[name]):,.0f} |")
-    print("\n| ratio | must | median | lowest | highest |\n| --- | --: | --: | --: | --: |")
-    missed = 0
-    for must in MUSTS:
-        least = must.pure if build() == "pure" else must.compiled
-        ratios = sorted(ours / theirs for ours, theirs in zip(found[must.fast], found[must.slow], strict=True))
-        missed += median(ratios) < least
-        cells = f"{median(ratios):.2f} | {ratios[0]:.2f} | {ratios[-1]:.2f}"
-        print(f"| {must.fast} / {must.slow} | {least:g} | {cells} |")
-    return int(asked.check and missed > 0)
+    return compare(parser, CONTENDERS, MUSTS, arguments)

@@ -17,16 +17,16 @@ between two of them. "Every" keeps all, including those of chance.
 
 import argparse
 import gc
-import platform
-import sys
 import tracemalloc
+from collections.abc import Iterator, Sequence
 from random import Random
 from types import ModuleType
 
 from attrs import frozen
 
 from atlantis_rules import CHANCE, Options, State, advance, apply, atlandice, atlantis, legal_actions, new_game, sample
-from atlantis_rules.atlantis import AMIGO
+from atlantis_rules.atlantis import AMIGO, ExtraDrawing
+from tools.benchmarks.printing import print_table, surroundings
 
 GOAL = 600
 """The maximum number of bytes for each state in which a player decides."""
@@ -35,18 +35,32 @@ GAMES_IN_MOTION = 1024
 GOAL_IN_MOTION = 4_000
 """The maximum number of bytes for each game in motion."""
 
+ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)
+KINDS = {
+    **{f"{players} players, every": (players, AMIGO, True) for players in (2, 3, 4)},
+    **{f"{players} players, a player's": (players, AMIGO, False) for players in (2, 3, 4)},
+    "2 players, a player's, `extra_draw=always`": (2, ALWAYS_DRAWN, False),
+}
+"""The number of players, the options, and whether states of chance are kept, by the name of the row."""
+
 
 @frozen
 class Kept:
-    """The number of additional states, and their memory."""
+    """The number of additional states, their memory, and the maximum for each."""
 
     states: int
     bytes: int
+    goal: int
 
     @property
     def each(self) -> float:
         """Bytes for each state."""
         return self.bytes / self.states
+
+    @property
+    def met(self) -> bool:
+        """Whether the goal is met."""
+        return self.each <= self.goal
 
 
 def traced() -> int:
@@ -65,15 +79,15 @@ def keep_game(players: int, rng: Random, options: Options, *, every: bool) -> Ke
         state = apply(state, action)
         if every or state.to_act is not CHANCE:
             kept.append(state)
-    return Kept(len(kept), traced() - before)
+    return Kept(len(kept), traced() - before, GOAL)
 
 
-def measure(players: int, games: int, seed: int, options: Options = AMIGO, *, every: bool) -> Kept:
+def of_games(players: int, games: int, seed: int, options: Options, *, every: bool) -> Kept:
     """Total some games of one kind."""
     rng = Random(f"{seed} {players}")
     keep_game(players, rng, options, every=every)
     results = [keep_game(players, rng, options, every=every) for _ in range(games)]
-    return Kept(sum(result.states for result in results), sum(result.bytes for result in results))
+    return Kept(sum(result.states for result in results), sum(result.bytes for result in results), GOAL)
 
 
 def in_motion(game: ModuleType) -> Kept:
@@ -89,43 +103,33 @@ def in_motion(game: ModuleType) -> Kept:
                 motion.play_legal(rng.choice(motion.legal_actions()))
                 motion.advance(rng)
         kept.append(motion)
-    return Kept(len(kept), traced() - before)
+    return Kept(len(kept), traced() - before, GOAL_IN_MOTION)
 
 
-def main(arguments: list[str] | None = None) -> int:
+def measured(games: int, seed: int) -> Iterator[tuple[str, Kept]]:
+    """Yield the name of each row, and what was measured."""
+    for name, (players, options, every) in KINDS.items():
+        yield name, of_games(players, games, seed, options, every=every)
+    for game in (atlantis, atlandice):
+        yield f"{game.NAME} in motion", in_motion(game)
+
+
+def main(arguments: Sequence[str]) -> int:
     """Print the table; with `--check` a missed goal is exit status 1."""
     parser = argparse.ArgumentParser(description="Measure the memory of each additionally kept state.")
     parser.add_argument("--games", type=int, default=20, help="games of each kind (default: 20)")
     parser.add_argument("--seed", type=int, default=1, help="which games are played (default: 1)")
     parser.add_argument("--check", action="store_true", help="exit with 1 if the goal is missed")
     options = parser.parse_args(arguments)
-    if options.games < 1:
-        parser.error("at least one game is needed")
-
-    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}")
-    print(f"{options.games} games each, seed {options.seed}")
-    print()
-    print(f"| players | {'kept states':11} | {'states':>7} | bytes each | goal |")
-    print("| --- | --- | --: | --: | --- |")
-    goals_met = True
+    print(f"{surroundings()}\n{options.games} games each, seed {options.seed}\n")
     tracemalloc.start()
-    for players in (2, 3, 4):
-        for every in (False, True):
-            result = measure(players, options.games, options.seed, every=every)
-            met = result.each <= GOAL
-            goals_met &= met
-            kind = "every" if every else "a player's"
-            verdict = f"<= {GOAL}: {'met' if met else 'MISSED'}"
-            print(f"| {players:7} | {kind:11} | {result.states:7,} | {result.each:10,.0f} | {verdict} |")
-    for game in (atlantis, atlandice):
-        result = in_motion(game)
-        met = result.each <= GOAL_IN_MOTION
-        goals_met &= met
-        verdict = f"<= {GOAL_IN_MOTION}: {'met' if met else 'MISSED'}"
-        print(f"| {2:7} | {game.NAME:9} in motion | {result.states:7,} | {result.each:10,.0f} | {verdict} |")
+    rows = list(measured(options.games, options.seed))
     tracemalloc.stop()
-    return 1 if options.check and not goals_met else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+    print_table(
+        ["kept states", "states", "bytes each", "at most", ""],
+        [
+            (name, f"{kept.states:,}", f"{kept.each:,.0f}", kept.goal, "met" if kept.met else "MISSED")
+            for name, kept in rows
+        ],
+    )
+    return int(options.check and not all(kept.met for _, kept in rows))

@@ -8,11 +8,11 @@ each reader must reject ten million characters and one, which are too many for a
 """
 
 import argparse
-import platform
-import sys
+from collections.abc import Iterator, Sequence
 from time import process_time
 
 from tests.readers import READERS, Reader
+from tools.benchmarks.printing import print_table, surroundings
 
 WHOLE = 10_000_000
 """The number of characters to read, if the reader accepts that many."""
@@ -35,7 +35,24 @@ def slowest(reader: Reader, size: int) -> str:
     return max(reader.texts, key=least)
 
 
-def main(arguments: list[str] | None = None) -> int:
+def largest(readers: Sequence[Reader], small: int) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of the slowest texts, as large as they may be."""
+    for reader in readers:
+        name = slowest(reader, small)
+        text = reader.texts[name](min(reader.limit, WHOLE))
+        seconds, taken = read(reader, text)
+        yield f"`{reader}`", f"{len(text):,}", f"{seconds:.3f}", "yes" if taken else "no", f"`{name}`"
+
+
+def refused(readers: Sequence[Reader]) -> Iterator[tuple[str, ...]]:
+    """Yield the rows of a text that is too large for all."""
+    text = "a" * (WHOLE + 1)
+    for reader in readers:
+        microseconds = 1e6 * min(read(reader, text)[0] for _ in range(5))
+        yield f"`{reader}`", f"{reader.limit:,}", f"{microseconds:.0f}"
+
+
+def main(arguments: Sequence[str]) -> int:
     """Print the tables."""
     names = [reader.name for reader in READERS]
     parser = argparse.ArgumentParser(description="Measure how long texts of the largest size take to be read.")
@@ -43,26 +60,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--small", type=int, default=100_000, help="the size to compare texts at (default: 100000)")
     options = parser.parse_args(arguments)
     chosen = [reader for reader in READERS if reader.name in options.reader]
-
-    print(f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}")
-    print()
-    print("| reader | characters | seconds | is read | the slowest text: its beginning, what is repeated, its end |")
-    print("| --- | --: | --: | --- | --- |")
-    for reader in chosen:
-        name = slowest(reader, options.small)
-        text = reader.texts[name](min(reader.limit, WHOLE))
-        seconds, taken = read(reader, text)
-        row = f"| `{reader}` | {len(text):,} | {seconds:.3f} | {'yes' if taken else 'no'} | `{name}` |"
-        print(row, flush=True)
-    print()
-    print("| reader | limit | microseconds to refuse 10,000,001 characters |")
-    print("| --- | --: | --: |")
-    text = "a" * (WHOLE + 1)
-    for reader in chosen:
-        microseconds = 1e6 * min(read(reader, text)[0] for _ in range(5))
-        print(f"| `{reader}` | {reader.limit:,} | {microseconds:.0f} |")
+    print(f"{surroundings()}\n")
+    slow = "the slowest text: its beginning, what is repeated, its end"
+    print_table(["reader", "characters", "seconds", "is read", slow], largest(chosen, options.small))
+    print_table(["reader", "limit", "microseconds to refuse 10,000,001 characters"], refused(chosen))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -9,9 +9,17 @@ nothing. With ``--check`` it exits with 1 if two processes are less than 1.8 tim
 
 import argparse
 import sys
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from atlantis_rules.study.simulation import Engine, MissingExtra, Processes, Ray, Serial, simulate
+from tools.benchmarks.printing import print_table
+
+ENGINES: dict[str, Engine] = {
+    "one process": Serial(),
+    "two processes": Processes(2),
+    "Ray, two processors": Ray(None, 2),
+}
 
 MUST = 1.8
 """The minimum speed of two processes relative to one, for a run of a minute."""
@@ -28,12 +36,8 @@ def seconds_of(game: str, seat: str, games: int, engine: Engine) -> float:
     return perf_counter() - began
 
 
-def main(arguments: list[str]) -> int:
-    """Measure, and print a table as Markdown.
-
-    Returns:
-        The exit status.
-    """
+def main(arguments: Sequence[str]) -> int:
+    """Measure, and print a table; with `--check` two processes that are too slow are exit status 1."""
     parser = argparse.ArgumentParser("python -m tools.benchmarks simulation")
     parser.add_argument("--game", choices=("atlantis", "atlandice"), default="atlantis")
     parser.add_argument("--seats", default="greedy")
@@ -42,22 +46,20 @@ def main(arguments: list[str]) -> int:
     given = parser.parse_args(arguments)
     tried = seconds_of(given.game, given.seats, TRIED, Serial())
     games = max(TRIED, int(TRIED * given.seconds / tried))
-    print(f"{given.game}, three players, all {given.seats}: {games} games\n")
-    print("| engine | seconds | games/s | times one process |\n| --- | --- | --- | --- |")
-    engines: dict[str, Engine] = {
-        "one process": Serial(),
-        "two processes": Processes(2),
-        "Ray, two processors": Ray(None, 2),
-    }
     rates: dict[str, float] = {}
-    for name, engine in engines.items():
-        try:
-            seconds = seconds_of(given.game, given.seats, games, engine)
-        except MissingExtra as error:
-            print(f"| {name} | {error} | | |")
-            continue
-        rates[name] = games / seconds
-        print(f"| {name} | {seconds:.1f} | {rates[name]:.0f} | {rates[name] / rates['one process']:.2f} |", flush=True)
+
+    def rows() -> Iterator[tuple[str, ...]]:
+        for name, engine in ENGINES.items():
+            try:
+                seconds = seconds_of(given.game, given.seats, games, engine)
+            except MissingExtra as error:
+                yield name, str(error), "", ""
+                continue
+            rates[name] = games / seconds
+            yield name, f"{seconds:.1f}", f"{rates[name]:.0f}", f"{rates[name] / rates['one process']:.2f}"
+
+    print(f"{given.game}, three players, all {given.seats}: {games} games\n")
+    print_table(["engine", "seconds", "games/s", "times one process"], rows())
     if given.check and rates["two processes"] < MUST * rates["one process"]:
         print(f"two processes must be {MUST} times as fast as one", file=sys.stderr)
         return 1

@@ -13,32 +13,22 @@ players are not counted.
 
 import argparse
 import asyncio
-import os
-import socket
-import subprocess
-import sys
 import time
-import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
 from attrs import define, field
+from websockets.asyncio.client import connect
 
-RULES = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
+from atlantis_rules.programs.web.protocol import Act, Follow, Opened, Seen, read_message, written
+from tests.web.serving import RULES, Serving
+from tools.benchmarks.printing import print_table
 
-
-def free_port() -> int:
-    """Return a free port."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def memory_of(pid: int) -> int:
-    """Return the memory of a process in bytes."""
-    return int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+UNLIMITED = ("--tables-a-minute", "1000000", "--address-factor", "1000")
+"""The settings of a server that lets one address do all this."""
 
 
 @define
@@ -59,13 +49,11 @@ class Load:
     width: int | None = None
     taken: list[float] = field(factory=list)
 
-    async def play(self, table: str, secret: str, rng: Random) -> None:
+    async def play(self, table: Opened, rng: Random) -> None:
         """Play at a table."""
-        from websockets.asyncio.client import connect
-
-        from atlantis_rules.programs.web.protocol import Act, Follow, Seen, read_message, written
-
-        url = f"ws://127.0.0.1:{self.port}/tables/{table}/follow"
+        url = f"ws://127.0.0.1:{self.port}/tables/{table.table}/follow"
+        secret = table.seats[0]
+        assert secret is not None
         async with connect(url, max_size=None, compression=None, open_timeout=120) as connection:
             await connection.send(written(Follow(secret, 0, "en", self.width)))
             made, sent = 0, 0.0
@@ -84,31 +72,19 @@ class Load:
                     await connection.send(written(Act(rng.choice(message.choices).action, message.number)))
 
 
-def opened(port: int, game: str, seats: list[str]) -> tuple[str, str]:
-    """Open a table, and return its name and the secret of the first seat."""
-    from atlantis_rules.programs.web.protocol import Opened, Opening, read_message, written
-
-    body = written(Opening(game, RULES[game], tuple(seats), ("",) * len(seats), referee=False)).encode()
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}/tables", body) as answer:
-        message = read_message(answer.read().decode())
-    assert isinstance(message, Opened)
-    assert message.seats[0] is not None
-    return message.table, message.seats[0]
-
-
-async def measured(load: Load, tables: list[tuple[str, str]], pid: int) -> int:
+async def most_memory(load: Load, tables: Sequence[Opened], serving: Serving) -> int:
     """Let all clients play, and return the peak memory of the server."""
-    playing = asyncio.gather(*(load.play(*table, Random(place)) for place, table in enumerate(tables)))
+    playing = asyncio.gather(*(load.play(table, Random(place)) for place, table in enumerate(tables)))
     most = 0
     while not playing.done():
-        most = max(most, memory_of(pid))
+        most = max(most, serving.memory)
         await asyncio.wait([playing], timeout=0.2)
     await playing
     return most
 
 
-def main(arguments: list[str]) -> int:
-    """Measure, and print a table as Markdown.
+def main(arguments: Sequence[str]) -> int:
+    """Measure, and print a table.
 
     Returns:
         The exit status.
@@ -121,29 +97,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--pause", type=float, default=1.0)
     parser.add_argument("--width", type=int, help="the width of pictures; clients want none by default")
     given = parser.parse_args(arguments)
-    port = free_port()
     with TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "atlantis_rules.programs.web", "--port", str(port)]
-        more = ["--database", f"{folder}/tables.sqlite", "--tables-a-minute", "1000000", "--address-factor", "1000"]
-        with subprocess.Popen([*command, *more]) as server:
-            try:
-                while server.poll() is None:
-                    try:
-                        opened(port, given.game, ["person", given.players])
-                        break
-                    except OSError:
-                        time.sleep(0.1)
-                before = memory_of(server.pid)
-                seats = ["person", given.players, given.players]
-                tables = [opened(port, given.game, seats) for _ in range(given.tables)]
-                load = Load(port, given.moves, given.pause, given.width)
-                most = asyncio.run(measured(load, tables, server.pid))
-            finally:
-                server.terminate()
-    assert load.taken
+        serving = Serving.start(Path(folder, "tables.sqlite"), None, *UNLIMITED, usual=True)
+        try:
+            serving.open(given.game, "person", given.players)
+            before = serving.memory
+            tables = [serving.open(given.game, "person", given.players, given.players) for _ in range(given.tables)]
+            load = Load(serving.port, given.moves, given.pause, given.width)
+            most = asyncio.run(most_memory(load, tables, serving))
+        finally:
+            serving.stop()
     slowest = quantiles(load.taken, n=100, method="inclusive")[98]
-    print(f"{given.game}, {given.tables} tables of three, two of them {given.players}: {len(load.taken)} moves\n")
-    print("| median | 99th percentile | slowest | memory a table |\n| --- | --- | --- | --- |")
-    figures = (f"{1000 * seconds:.1f} ms" for seconds in (median(load.taken), slowest, max(load.taken)))
-    print(f"| {' | '.join(figures)} | {(most - before) / given.tables / 1000:.0f} kB |")
+    print(f"{given.tables} tables of three, two of them {given.players}: {len(load.taken)} moves\n")
+    times = (f"{1000 * seconds:.1f} ms" for seconds in (median(load.taken), slowest, max(load.taken)))
+    memory = f"{(most - before) / given.tables / 1000:.0f} kB"
+    print_table(["game", "median", "99th percentile", "slowest", "memory a table"], [(given.game, *times, memory)])
     return 0
