@@ -213,8 +213,8 @@ def test_all_matches_are_played_added_up_and_drawn(
 
 
 def test_times_are_those_of_choices_among_several_actions() -> None:
-    line = strength.times("atlandice", "random", 3)  # with two, three and four players
-    found = re.fullmatch(r"atlandice random: 3 games, (\d+) choices, 50% (\d+) ms  99% (\d+) ms  100% (\d+) ms", line)
+    line = strength.times("atlandice", "random", 9)  # with two, three and four players
+    found = re.fullmatch(r"atlandice random: 9 games, (\d+) choices, 50% (\d+) ms  99% (\d+) ms  100% (\d+) ms", line)
     assert found is not None
     choices, half, most, slowest = map(int, found.groups())
     assert choices > 50
@@ -223,11 +223,9 @@ def test_times_are_those_of_choices_among_several_actions() -> None:
 
 def test_deals_played_in_portions_add_up_to_the_match(tmp_path: Path) -> None:
     games = tmp_path / "games.jsonl"
-    for first, last in ((2, 3), (1, 2)):
-        strength.play(games, "atlandice", ["rollouts:1", "greedy"], first, last)
-    lines = games.read_text("utf-8").splitlines()
-    assert len(lines) == 3  # none is played twice
-    (row,) = strength.add_up(lines)
+    _, _, found = (strength.play(games, "atlandice", ["rollouts:1", "greedy"], deals) for deals in (2, 1, 3))
+    assert len(games.read_text("utf-8").splitlines()) == 3  # none is played twice
+    row = strength.strength(found)
     result = match(new_game(2), ["rollouts:1", "greedy"], deals=3, seed=strength.SEED)
     lead, wins = result.lead(0), result.wins(0)
     assert (row["game"], row["players"], row["deals"], row["games"]) == (

@@ -1,34 +1,27 @@
 """Measure the strength of players by matches between them, summed up and drawn.
 
-    python -m tools.benchmarks.strength play FILE atlantis strong,greedy 1 50    deals 1 to 50, those in FILE left out
-    python -m tools.benchmarks.strength sum FILE > docs/strength.json
-    python -m tools.benchmarks.strength table docs/strength.json                 the table of docs/bots.md
-    python -m tools.benchmarks.strength draw docs/strength.json docs/strength.svg
-    python -m tools.benchmarks.strength all FILE           all of this, for the matches listed in `MATCHES`
-    python -m tools.benchmarks.strength times atlantis strong 200     the CPU times of its choices in 200 games
+    python -m tools.benchmarks.strength all FILE                    play `MATCHES`, and write their figures to docs
+    python -m tools.benchmarks.strength times atlantis strong 200   the CPU times of its choices in 200 games
 
-The games are those of ``atlantis-rules match GAME --seats strong,greedy --seed 1``: a deal depends on its number alone,
-so that deals can be played in any portions.
+The games are those of ``atlantis-rules match GAME --seats strong,greedy --seed 1``: a deal depends on its number alone.
+Each is a line of the file: those that are there are not played again.
 """
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Final, TypedDict
 
-from attrs import define, field
+from attrs import asdict, define, field
 
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.registry import beginning, game_names
-from atlantis_rules.records import AnyRecord
 from atlantis_rules.study.players import Known, MatchGame, MatchResult, player_named
-from atlantis_rules.study.players.failing import PlayerFailed
 from atlantis_rules.study.players.matches import play_deal
 from atlantis_rules.study.players.naming import AnyPlayer
-from atlantis_rules.study.players.tables import TableOfPlayers
 
 SEED: Final = "1"
 
@@ -49,17 +42,6 @@ MATCHES: Final = (
 """The matches of the table in each game, and their numbers of deals."""
 
 
-class Deal(TypedDict):
-    """A deal of a match, as a line of a file."""
-
-    game: str
-    players: list[str]
-    deal: int
-    seconds: float
-    choices: int
-    games: list[tuple[list[int], list[int], list[int], int]]
-
-
 class Strength(TypedDict):
     """The result of a match's deals for its first player."""
 
@@ -75,51 +57,63 @@ class Strength(TypedDict):
 
 
 @define
+class Deal:
+    """A deal of a match, with the processor time of the first player."""
+
+    game: str
+    players: list[str]
+    seconds: float
+    choices: int
+    games: list[MatchGame]
+
+    @classmethod
+    def read(cls, line: str) -> "Deal":
+        """Read a line of a file."""
+        found = json.loads(line)
+        return cls(**{**found, "games": [MatchGame(**game) for game in found["games"]]})
+
+
+@define
 class _Timed:
-    """A player, the number of its choices, and the processor time that it took."""
+    """A player, and the processor time of each of its choices: of the only action, and among several."""
 
     player: AnyPlayer
-    choices: int = 0
-    seconds: float = 0.0
-    times: list[float] = field(factory=list)
+    forced: list[float] = field(factory=list)
+    free: list[float] = field(factory=list)
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         begun = process_time()
         action = self.player.choose(known, rng)
-        taken = process_time() - begun
-        self.seconds += taken
-        self.choices += 1
-        if len(known.legal_actions) > 1:
-            self.times.append(taken)
+        times = self.free if len(known.legal_actions) > 1 else self.forced
+        times.append(process_time() - begun)
         return action
 
 
-def play(file: Path, game: str, players: list[str], first: int, last: int) -> None:
-    """Play the deals that a file lacks, and append them."""
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    there = {deal["deal"] for deal in map(_read, lines) if (deal["game"], deal["players"]) == (game, players)}
-    start = beginning(game, len(players), None)
-    for number in sorted({*range(first, last + 1)} - there):
-        timed = _Timed(player_named(players[0]))
-        seated = [timed, *map(player_named, players[1:])]
-        games = play_deal(start, seated, tuple(players), SEED, number)
-        rows = [(list(each.seats), list(each.scores), list(each.winners), each.decisions) for each in games]
-        deal = Deal(game=game, players=players, deal=number, seconds=timed.seconds, choices=timed.choices, games=rows)
+def played(game: str, players: Sequence[str], seed: str, deal: int) -> tuple[_Timed, list[MatchGame]]:
+    """Play a deal, and return the first player with its times, and the games."""
+    timed = _Timed(player_named(players[0]))
+    seated = [timed, *map(player_named, players[1:])]
+    return timed, play_deal(beginning(game, len(players), None), seated, tuple(players), seed, deal)
+
+
+def play(file: Path, game: str, players: list[str], deals: int) -> list[Deal]:
+    """Play the deals of a match that a file lacks, append them, and return all."""
+    there = [Deal.read(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+    found = [deal for deal in there if (deal.game, deal.players) == (game, players)]
+    for number in range(len(found) + 1, deals + 1):
+        timed, games = played(game, players, SEED, number)
+        times = timed.forced + timed.free
+        found.append(Deal(game, players, sum(times), len(times), games))
         with file.open("a", encoding="utf-8") as opened:
-            opened.write(f"{json.dumps(deal)}\n")
-
-
-def _read(line: str) -> Deal:
-    deal: Deal = json.loads(line)
-    return deal
+            opened.write(f"{json.dumps(asdict(found[-1]))}\n")
+    return found
 
 
 def play_all(file: Path, documents: Path) -> None:
     """Play all matches; write their sums and the picture, and print the table."""
-    for players, deals in MATCHES:
-        for game in game_names():
-            play(file, game, players.split(","), 1, deals)
-    rows = add_up(file.read_text("utf-8").splitlines())
+    matches = ((game, players.split(","), deals) for game in game_names() for players, deals in MATCHES)
+    found = [strength(play(file, *match)) for match in matches]
+    rows = sorted(found, key=lambda row: (row["game"], len(row["players"]), row["players"]))
     (documents / "strength.json").write_text(f"{json.dumps(rows, indent=1)}\n", "utf-8")
     draw(rows, documents / "strength.svg")
     print(table(rows))
@@ -127,63 +121,33 @@ def play_all(file: Path, documents: Path) -> None:
 
 def times(game: str, player: str, games: int) -> str:
     """Return the CPU times of a player's choices among several actions, against greedy players of 2 to 4 seats."""
-    taken: list[float] = []
-    for number in range(games):
-        seats = number % 3 + 2
-        timed = _Timed(player_named(player))
-        names = (player, *["greedy"] * (seats - 1))
-        seated = [timed, *map(player_named, names[1:])]
-        start = beginning(game, seats, None)
-        TableOfPlayers(start, f"{SEED}/times/{number}", seated, names, _failed).play(start.in_motion())
-        taken += timed.times
+    taken, done, deal = list[float](), 0, 0
+    while done < games:
+        timed, found = played(game, [player, *["greedy"] * (deal % 3 + 1)], f"{SEED}/times", deal)
+        taken += timed.free
+        done += len(found)
+        deal += 1
     taken.sort()
     shares = "  ".join(f"{share:.0%} {1000 * taken[int(share * (len(taken) - 1))]:.0f} ms" for share in (0.5, 0.99, 1))
-    return f"{game} {player}: {games} games, {len(taken)} choices, {shares}"
+    return f"{game} {player}: {done} games, {len(taken)} choices, {shares}"
 
 
-def _failed(seat: int, decision: int, fault: str, record: AnyRecord) -> PlayerFailed:
-    return PlayerFailed(seat, str(seat), seat, 1, decision, fault, record)
-
-
-def add_up(lines: Iterable[str]) -> list[Strength]:
-    """Add up the deals by game and players."""
-    found: dict[tuple[str, int, tuple[str, ...]], dict[int, Deal]] = {}
-    for deal in map(_read, lines):
-        key = (deal["game"], len(deal["players"]), tuple(deal["players"]))
-        found.setdefault(key, {})[deal["deal"]] = deal
-    return [_strength([deals[number] for number in sorted(deals)]) for _, deals in sorted(found.items())]
-
-
-def _strength(deals: Sequence[Deal]) -> Strength:
-    games = tuple(
-        MatchGame(deal["deal"], tuple(seats), tuple(scores), tuple(winners), decisions, None)
-        for deal in deals
-        for seats, scores, winners, decisions in deal["games"]
-    )
-    result = MatchResult(tuple(deals[0]["players"]), SEED, games)
+def strength(deals: Sequence[Deal]) -> Strength:
+    """Add up the deals of a match."""
+    first = deals[0]
+    result = MatchResult(tuple(first.players), SEED, tuple(game for deal in deals for game in deal.games))
     lead, wins = result.lead(0), result.wins(0)
     return Strength(
-        game=deals[0]["game"],
-        players=deals[0]["players"],
-        deals=_ranges([deal["deal"] for deal in deals]),
-        games=len(games),
+        game=first.game,
+        players=first.players,
+        deals=f"1-{len(deals)}",
+        games=len(result.games),
         lead=round(lead.mean, 3),
         lead_margin=round(lead.margin or 0.0, 3),
         wins=round(wins.mean, 4),
         wins_margin=round(wins.margin or 0.0, 4),
-        milliseconds=round(1000 * sum(deal["seconds"] for deal in deals) / sum(deal["choices"] for deal in deals), 2),
+        milliseconds=round(1000 * sum(deal.seconds for deal in deals) / sum(deal.choices for deal in deals), 2),
     )
-
-
-def _ranges(numbers: Sequence[int]) -> str:
-    """Write ascending numbers as ranges, such as ``1-12, 20-31``."""
-    ranges: list[list[int]] = []
-    for number in numbers:
-        if ranges and number == ranges[-1][-1] + 1:
-            ranges[-1].append(number)
-        else:
-            ranges.append([number])
-    return ", ".join(f"{run[0]}-{run[-1]}" for run in ranges)
 
 
 def table(rows: Sequence[Strength]) -> str:
@@ -235,18 +199,10 @@ def draw(rows: Sequence[Strength], file: Path) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     match arguments:
-        case ["play", file, game, players, first, last]:
-            play(Path(file), game, players.split(","), int(first), int(last))
-        case ["sum", file]:
-            print(json.dumps(add_up(Path(file).read_text("utf-8").splitlines()), indent=1))
-        case ["table", file]:
-            print(table(json.loads(Path(file).read_text("utf-8"))))
         case ["all", file]:
             play_all(Path(file), Path("docs"))
         case ["times", game, player, games]:
             print(times(game, player, int(games)))
-        case ["draw", file, picture]:
-            draw(json.loads(Path(file).read_text("utf-8")), Path(picture))
         case _:
             raise SystemExit(__doc__)
 
