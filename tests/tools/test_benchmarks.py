@@ -14,7 +14,7 @@ import pytest
 from atlantis_rules.atlandice import new_game
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.study.players import match
-from tools.benchmarks import compare, instructions, memory, strength, turns, versus
+from tools.benchmarks import compare, instructions, memory, operations, strength, turns, versus
 from tools.benchmarks.counting import CannotCount, costs, counts
 
 
@@ -41,12 +41,12 @@ def test_counting_without_valgrind_says_what_to_install(
 
 @pytest.mark.parametrize("game", own_names())
 def test_the_counted_process_does_each_operation_and_says_how_often(game: str) -> None:
-    command = [sys.executable, "-m", "tools.benchmarks.instructions", "--work", game]
+    command = [sys.executable, "-m", "tools.benchmarks.operations", game]
     process = subprocess.run(command, capture_output=True, text=True, check=True)
     done = {line["task"]: line["times"] for line in map(json.loads, process.stdout.splitlines())}
-    assert done["apply"] == done["legal_actions"] >= instructions.LEAST
+    assert done["apply"] == done["legal_actions"] >= operations.LEAST
     assert done["redact"] == done["read_record"] > done["a decision, in motion"] / 5
-    assert done["a decision, in motion"] == done[instructions.PLAY] == done[instructions.BY_FUNCTIONS]
+    assert done["a decision, in motion"] == done[operations.PLAY] == done[operations.BY_FUNCTIONS]
     assert list(done) == ["nothing", *listed(rows_of_the_page())]
 
 
@@ -65,9 +65,9 @@ def test_costs_of_operations_are_also_told_in_units_of_one_apply() -> None:
 
 
 def test_functions_that_cost_too_much_are_told() -> None:
-    costs = {instructions.PLAY: 1000.0, instructions.BY_FUNCTIONS: 1000.0 * instructions.MOST}
+    costs = {operations.PLAY: 1000.0, operations.BY_FUNCTIONS: 1000.0 * instructions.MOST}
     assert not list(instructions.excesses({"atlantis": costs}))
-    (line,) = instructions.excesses({"atlantis": {**costs, instructions.BY_FUNCTIONS: 1100.0}})
+    (line,) = instructions.excesses({"atlantis": {**costs, operations.BY_FUNCTIONS: 1100.0}})
     assert line.startswith("atlantis: a decision, by functions costs 1.100 of")
 
 
@@ -133,7 +133,7 @@ def test_contenders_take_turns_and_the_order_rotates() -> None:
 
 
 def test_a_missing_library_is_a_row_that_says_so() -> None:
-    def load() -> turns.Work:
+    def load() -> operations.Work:
         import_module("no_library_of_this_name")
         raise AssertionError
 
@@ -165,19 +165,27 @@ def test_memory_says_what_each_kept_state_may_take(
 
 def test_ratios_side_by_side_are_those_of_each_round() -> None:
     rounds = [(2.0, 1.0), (0.004, 0.001), (0.003, 0.003)]  # the machine slowed down for the whole first round
-    assert versus.row("hash", rounds) == "| hash | 4.00 ms | 3.00 ms | 0.50 |"
+    assert versus.row("hash", rounds) == ("hash", "4.00 ms", "3.00 ms", "0.50")
+
+
+@pytest.mark.parametrize("game", own_names())
+def test_searches_are_done_only_if_they_are_asked_for(game: str) -> None:
+    names = ["hash(state)", "state == state", "perft, a state", "solve of what is too large"]
+    assert not operations.operations(game, names)
+    found = operations.operations(game, names, more=True)
+    assert list(found) == names
+    assert found["hash(state)"]() >= operations.LEAST
 
 
 def test_the_review_is_measured_only_if_it_is_asked_for() -> None:
-    names = ["hash(state)", "svg", "review of a game"]
-    assert versus.chosen_tasks(names, []) == [0, 1]
-    assert versus.chosen_tasks(names, ["review", "svg"]) == [1, 2]
+    assert operations.REVIEW not in operations.operations("atlandice", more=True)
+    assert list(operations.operations("atlandice", ["review"], more=True)) == [operations.REVIEW]
 
 
-def test_two_processes_do_the_chosen_tasks_in_turns() -> None:
+def test_two_processes_do_the_chosen_operations_in_turns() -> None:
     places = [versus.ROOT] * 2
-    ((name, seconds),) = versus.rows(places, ["hash(state), Atlandice"], rounds=2)
-    assert name == "hash(state), Atlandice"
+    ((name, seconds),) = versus.rows(places, "atlandice", ["hash(state)"], rounds=2)
+    assert name == "hash(state)"
     assert len(seconds) == 2
     assert all(0 < each < 1 for pair in seconds for each in pair)
 

@@ -15,29 +15,20 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-import numpy as np
-
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.games.numbering import Numbering
 from tools.benchmarks.compare import loaded, open_spiel
-from tools.benchmarks.turns import Contender, Must, Work, compare
-
-GAMES = 64
-"""The number of games in the vector environment."""
+from tools.benchmarks.operations import IN_VECTOR, Work, numbers_of, seats, vector
+from tools.benchmarks.turns import Contender, Must, compare
 
 
-def numbers_of(mask: Any) -> Any:  # noqa: ANN401 - arrays of numpy
-    """Return where a mask is set; truth values are searched several times faster than numbers."""
-    return mask.view(np.bool_).nonzero()
-
-
-def library(game: ModuleType) -> Work:
+def library(game: ModuleType, players: int) -> Work:
     """The package's functions, with the view of the seat to act, which is not encoded."""
     numbers: Any = Numbering(game)
 
     def play(rng: Random) -> int:
         steps = 0
-        state = game.new_game(2).advance(rng)
+        state = game.new_game(players).advance(rng)
         while state.to_act is not None:
             state.view(state.to_act)
             state = state.apply(numbers.action_of(rng.choice(numbers.legal_ids(state)))).advance(rng)
@@ -47,29 +38,11 @@ def library(game: ModuleType) -> Work:
     return play
 
 
-def pettingzoo(game: ModuleType) -> Work:
-    """PettingZoo's environment, in which every seat is an agent."""
-    from atlantis_rules.learning.pettingzoo import SeatsEnv
-
-    env: Any = SeatsEnv(game.new_game(2))
-
-    def play(rng: Random) -> int:
-        steps = 0
-        env.reset(seed=rng.randrange(2**31))
-        while not env.terminations[env.agent_selection]:
-            observation, *_ = env.last()
-            env.step(rng.choice(numbers_of(observation["action_mask"])[0]))
-            steps += 1
-        return steps
-
-    return play
-
-
-def gymnasium(game: ModuleType) -> Work:
+def gymnasium(game: ModuleType, players: int) -> Work:
     """Gymnasium's environment of one game, against a random player."""
     from atlantis_rules.learning.gymnasium import SeatEnv
 
-    env: Any = SeatEnv(game.new_game(2))
+    env: Any = SeatEnv(game.new_game(players))
 
     def play(rng: Random) -> int:
         steps, is_over = 0, False
@@ -82,36 +55,17 @@ def gymnasium(game: ModuleType) -> Work:
     return play
 
 
-def vector(game: ModuleType) -> Work:
-    """Gymnasium's environment of many games, in which an agent plays all seats; its arrays are overwritten."""
-    from atlantis_rules.learning.gymnasium import SeatVectorEnv
-
-    env: Any = SeatVectorEnv(game.new_game(2), GAMES, None, copy=False)
-    infos = env.reset(seed=1)[1]
-
-    def play(rng: Random) -> int:
-        nonlocal infos
-        chance = np.random.default_rng(rng.getrandbits(32))
-        for _ in range(10):
-            rows, columns = numbers_of(infos["action_mask"])
-            counts = np.bincount(rows, minlength=GAMES)
-            *_, infos = env.step(columns[counts.cumsum() - counts + (chance.random(GAMES) * counts).astype(int)])
-        return 10 * GAMES
-
-    return play
-
-
-def in_open_spiel(game: ModuleType) -> Work:
+def in_open_spiel(game: ModuleType, players: int) -> Work:
     """OpenSpiel with this package's game."""
     from atlantis_rules.learning.open_spiel import load
 
-    return loaded(load(game.new_game(2)), observed=True)
+    return loaded(load(game.new_game(players)), observed=True)
 
 
-def of_both(name: str, steps: Callable[[ModuleType], Work]) -> tuple[Contender, Contender]:
+def of_both(name: str, steps: Callable[[ModuleType, int], Work]) -> tuple[Contender, Contender]:
     """Return the rows of both games."""
     games = {"Atlantis": atlantis, "Atlandice": atlandice}
-    first, second = (Contender(f"{each}: {name}", "atlantis_rules", partial(steps, games[each])) for each in games)
+    first, second = (Contender(f"{each}: {name}", "atlantis_rules", partial(steps, games[each], 2)) for each in games)
     return first, second
 
 
@@ -120,8 +74,8 @@ def peer(name: str) -> Contender:
     return Contender(f"OpenSpiel's {name}", "open_spiel", partial(open_spiel, name, copies=False, observed=True))
 
 
-ZOO = of_both("PettingZoo", pettingzoo)
-VECTOR = of_both(f"Gymnasium, {GAMES} games", vector)
+ZOO = of_both("PettingZoo", seats)
+VECTOR = of_both(f"Gymnasium, {IN_VECTOR} games", vector)
 GIN_RUMMY = peer("gin_rummy")
 CONTENDERS = (
     *of_both("the library, with views", library),

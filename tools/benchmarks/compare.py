@@ -28,41 +28,10 @@ from typing import Any
 
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlantis import AMIGO, ExtraDrawing, Options
-from tools.benchmarks.turns import Contender, Must, Work, compare
+from tools.benchmarks.operations import Work, from_state_to_state, in_motion
+from tools.benchmarks.turns import Contender, Must, compare
 
 ALWAYS_DRAWN = Options(extra_draw=ExtraDrawing.ALWAYS)
-
-
-def from_state_to_state(game: ModuleType, *arguments: object) -> Work:
-    """Either of our games, with the arguments of `new_game`."""
-
-    def play(rng: Random) -> int:
-        decisions = 0
-        state = game.new_game(*arguments).advance(rng)
-        while state.to_act is not None:
-            action = rng.choice(state.legal_actions())
-            state = state.apply(action).advance(rng)
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def in_motion(game: ModuleType, *arguments: object, checked: bool = False) -> Work:
-    """Either of our games, likewise, changed in place; each action is checked on request."""
-
-    def play(rng: Random) -> int:
-        decisions = 0
-        motion = game.new_game(*arguments).in_motion()
-        motion.advance(rng)
-        play_one = motion.play if checked else motion.play_legal
-        while motion.to_act is not None:
-            play_one(rng.choice(motion.legal_actions()))
-            motion.advance(rng)
-            decisions += 1
-        return decisions
-
-    return play
 
 
 def python_chess(*, copies: bool = True) -> Work:

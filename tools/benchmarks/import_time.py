@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 
-from tools.benchmarks.turns import Contender, Must, Work, compare
+from tools.benchmarks.operations import Work
+from tools.benchmarks.turns import Contender, Must, compare
 
 
 def fresh(library: str, game: str = "") -> Contender:

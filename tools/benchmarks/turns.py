@@ -18,10 +18,8 @@ from statistics import median
 
 from attrs import frozen
 
+from tools.benchmarks.operations import Work
 from tools.benchmarks.printing import BUILD, print_table, surroundings
-
-Work = Callable[[Random], int]
-"""Does a piece of work, such as a game at random, and returns the number of its steps."""
 
 
 @frozen
