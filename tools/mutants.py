@@ -167,12 +167,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--number", type=int, default=NUMBER, help=f"how many are tried (default: {NUMBER})")
     parser.add_argument("--seed", type=int, default=SEED, help=f"draws them (default: {SEED})")
     parser.add_argument("--all", action="store_true", help="try all of them")
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many are tried at a time")
     given = parser.parse_args(arguments)
     known = mutants(ROOT)
     chosen = known if given.all else Random(given.seed).sample(known, min(given.number, len(known)))
     outcomes = Counter[str]()
-    for mutant, (outcome, difference) in tried(chosen, ROOT, given.processes):
+    for mutant, (outcome, difference) in tried(chosen, ROOT, os.cpu_count() or 1):
         outcomes[outcome] += 1
         if outcome != "killed":
             print(f"{outcome}: {mutant}\n{difference}", flush=True)

@@ -33,6 +33,7 @@ def main(arguments: list[str]) -> int:
     status = 0
     for name in chosen:
         print(f"{name}\n")
+        sys.argv[0] = f"python -m tools.benchmarks {name}"  # what its help says
         status |= import_module(f"tools.benchmarks.{name}").main(arguments[1:])
         print()
     return status

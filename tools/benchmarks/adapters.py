@@ -8,7 +8,6 @@ action of the agent, and the reply of the other seat, a random player. `tools/be
 turns. With ``--check`` a missed requirement is exit status 1.
 """
 
-import argparse
 from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
@@ -96,5 +95,4 @@ MUSTS = (
 
 def main(arguments: Sequence[str]) -> int:
     """Measure all of them; with `--check` a requirement that is not shown to be met is exit status 1."""
-    parser = argparse.ArgumentParser(prog="python -m tools.benchmarks adapters", description=__doc__.partition("\n")[0])
-    return compare(parser, CONTENDERS, MUSTS, arguments)
+    return compare(__doc__, CONTENDERS, MUSTS, arguments)

@@ -20,7 +20,6 @@ How it measures, besides what `tools/benchmarks/turns.py` says:
 * python-chess is not asked `is_game_over()`, which would list the moves again: that makes it a quarter faster.
 """
 
-import argparse
 from collections.abc import Callable, Sequence
 from random import Random
 from types import ModuleType
@@ -156,5 +155,4 @@ MUSTS = (
 
 def main(arguments: Sequence[str]) -> int:
     """Run the comparison; with `--check` a requirement that is not shown to be met is exit status 1."""
-    parser = argparse.ArgumentParser(description="Compare the speed of random play with other game libraries.")
-    return compare(parser, CONTENDERS, MUSTS, arguments)
+    return compare(__doc__, CONTENDERS, MUSTS, arguments)

@@ -7,7 +7,6 @@ included. The first run, which may have to compile to bytecode, is not counted. 
 programs take turns; a step is a run.
 """
 
-import argparse
 import os
 import subprocess
 import sys
@@ -47,5 +46,4 @@ MUSTS = (Must(OURS, CHESS, 0.87, 0.87), Must(OUR_GAME, BOARD, 0.77, 0.77))
 
 def main(arguments: Sequence[str]) -> int:
     """Run the programs; with `--check` a requirement that is not shown to be met is exit status 1."""
-    parser = argparse.ArgumentParser(description="Measure the processor time of an import and a first game.")
-    return compare(parser, PROGRAMS, MUSTS, arguments)
+    return compare(__doc__, PROGRAMS, MUSTS, arguments)

@@ -65,9 +65,7 @@ def write(lines: Iterable[str]) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Count, and print the table or write it into the page."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tools.benchmarks instructions", description=__doc__.partition("\n")[0]
-    )
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--game", choices=own_names(), action="append", help="only this game")
     parser.add_argument(
         "--only", nargs="+", default=[], metavar="NAME", help="operations whose names contain one of these"

@@ -1,6 +1,6 @@
 """Measure the memory of a kept state: bytes for each state kept in addition to the first one of its game.
 
-    python -m tools.benchmarks memory [--games 20] [--seed 1] [--check]
+    python -m tools.benchmarks memory [--games 20] [--check]
 
 How it measures: games are played at random, and their states are appended to a list, as a search tree or the "back"
 button of a front-end would keep them. `tracemalloc` reports the memory of Python's allocator before and after the game,
@@ -82,9 +82,9 @@ def keep_game(players: int, rng: Random, options: Options, *, every: bool) -> Ke
     return Kept(len(kept), traced() - before, GOAL)
 
 
-def of_games(players: int, games: int, seed: int, options: Options, *, every: bool) -> Kept:
+def of_games(players: int, games: int, options: Options, *, every: bool) -> Kept:
     """Total some games of one kind."""
-    rng = Random(f"{seed} {players}")
+    rng = Random(f"1 {players}")
     keep_game(players, rng, options, every=every)
     results = [keep_game(players, rng, options, every=every) for _ in range(games)]
     return Kept(sum(result.states for result in results), sum(result.bytes for result in results), GOAL)
@@ -106,24 +106,23 @@ def in_motion(game: ModuleType) -> Kept:
     return Kept(len(kept), traced() - before, GOAL_IN_MOTION)
 
 
-def measured(games: int, seed: int) -> Iterator[tuple[str, Kept]]:
+def measured(games: int) -> Iterator[tuple[str, Kept]]:
     """Yield the name of each row, and what was measured."""
     for name, (players, options, every) in KINDS.items():
-        yield name, of_games(players, games, seed, options, every=every)
+        yield name, of_games(players, games, options, every=every)
     for game in (atlantis, atlandice):
         yield f"{game.NAME} in motion", in_motion(game)
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table; with `--check` a missed goal is exit status 1."""
-    parser = argparse.ArgumentParser(description="Measure the memory of each additionally kept state.")
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=20, help="games of each kind (default: 20)")
-    parser.add_argument("--seed", type=int, default=1, help="which games are played (default: 1)")
     parser.add_argument("--check", action="store_true", help="exit with 1 if the goal is missed")
     options = parser.parse_args(arguments)
-    print(f"{surroundings()}\n{options.games} games each, seed {options.seed}\n")
+    print(f"{surroundings()}\n{options.games} games each\n")
     tracemalloc.start()
-    rows = list(measured(options.games, options.seed))
+    rows = list(measured(options.games))
     tracemalloc.stop()
     print_table(
         ["kept states", "states", "bytes each", "at most", ""],

@@ -1,6 +1,6 @@
 """Measure how long each reader of texts takes for ten million characters, or for its maximum.
 
-    python -m tools.benchmarks reading [--reader NAME ...] [--small 100000]
+    python -m tools.benchmarks reading [--reader NAME ...]
 
 It uses the texts of the tests, which are hard to parse: the same thing is repeated again and again. For each reader it
 finds the text that takes longest at a small size, and parses that one at the largest size that the reader accepts. Then
@@ -14,6 +14,8 @@ from time import process_time
 from tests.readers import READERS, Reader
 from tools.benchmarks.printing import print_table, surroundings
 
+SMALL = 100_000
+"""The number of characters at which texts are compared."""
 WHOLE = 10_000_000
 """The number of characters to read, if the reader accepts that many."""
 
@@ -25,20 +27,20 @@ def read(reader: Reader, text: str) -> tuple[float, bool]:
     return process_time() - start, error is None
 
 
-def slowest(reader: Reader, size: int) -> str:
-    """Find the reader's slowest text at a size; a pause of the machine should not decide."""
+def slowest(reader: Reader) -> str:
+    """Find the reader's slowest text at a small size; a pause of the machine should not decide."""
 
     def least(name: str) -> float:
-        text = reader.texts[name](min(size, reader.limit))
+        text = reader.texts[name](min(SMALL, reader.limit))
         return min(read(reader, text)[0] for _ in range(3))
 
     return max(reader.texts, key=least)
 
 
-def largest(readers: Sequence[Reader], small: int) -> Iterator[tuple[str, ...]]:
+def largest(readers: Sequence[Reader]) -> Iterator[tuple[str, ...]]:
     """Yield the rows of the slowest texts, as large as they may be."""
     for reader in readers:
-        name = slowest(reader, small)
+        name = slowest(reader)
         text = reader.texts[name](min(reader.limit, WHOLE))
         seconds, taken = read(reader, text)
         yield f"`{reader}`", f"{len(text):,}", f"{seconds:.3f}", "yes" if taken else "no", f"`{name}`"
@@ -55,13 +57,12 @@ def refused(readers: Sequence[Reader]) -> Iterator[tuple[str, ...]]:
 def main(arguments: Sequence[str]) -> int:
     """Print the tables."""
     names = [reader.name for reader in READERS]
-    parser = argparse.ArgumentParser(description="Measure how long texts of the largest size take to be read.")
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--reader", nargs="+", choices=names, default=names, metavar="NAME", help=", ".join(names))
-    parser.add_argument("--small", type=int, default=100_000, help="the size to compare texts at (default: 100000)")
     options = parser.parse_args(arguments)
     chosen = [reader for reader in READERS if reader.name in options.reader]
     print(f"{surroundings()}\n")
     slow = "the slowest text: its beginning, what is repeated, its end"
-    print_table(["reader", "characters", "seconds", "is read", slow], largest(chosen, options.small))
+    print_table(["reader", "characters", "seconds", "is read", slow], largest(chosen))
     print_table(["reader", "limit", "microseconds to refuse 10,000,001 characters"], refused(chosen))
     return 0

@@ -8,17 +8,16 @@ Each slice has its own seeded `Random`: its work depends only on the seed, the r
 """
 
 import argparse
-import gc
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from importlib.metadata import version
 from random import Random
-from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from statistics import median
 
 from attrs import frozen
 
-from tools.benchmarks.operations import Work
+from tools.benchmarks.operations import Work, timed
 from tools.benchmarks.printing import BUILD, print_table, surroundings
 
 
@@ -61,21 +60,6 @@ Rates = dict[Contender, list[float]]
 """The steps per second of each contender, round by round."""
 
 
-def processor_time() -> float:
-    """Return the processor time of this process, and of those that it has waited for."""
-    used = (getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN))
-    return sum(each.ru_utime + each.ru_stime for each in used)
-
-
-def rate(work: Work, rng: Random, seconds: float) -> float:
-    """Work until the time is up, and return the steps per second."""
-    gc.collect()
-    steps, start = 0, processor_time()
-    while (spent := processor_time() - start) < seconds:
-        steps += work(rng)
-    return steps / spent
-
-
 def load(contenders: Sequence[Contender], words: Sequence[str]) -> tuple[dict[Contender, Work], dict[Contender, str]]:
     """Import the installed libraries.
 
@@ -110,7 +94,7 @@ def measured(ready: Mapping[Contender, Work], rounds: int, seconds: float, seed:
     for number in range(rounds):
         for contender in order:
             rng = Random(f"{seed} {number} {contender.name}")
-            rates[contender].append(rate(ready[contender], rng, seconds))
+            rates[contender].append(1 / timed(partial(ready[contender], rng), seconds))
         order.append(order.pop(0))
     return rates
 
@@ -140,17 +124,19 @@ def verdict(musts: Sequence[Must], rates: Rates) -> tuple[list[list[str]], list[
     return rows, missed
 
 
-def compare(
-    parser: argparse.ArgumentParser,
-    contenders: Sequence[Contender],
-    musts: Sequence[Must],
-    arguments: Sequence[str],
-) -> int:
+def compare(described: str, contenders: Sequence[Contender], musts: Sequence[Must], arguments: Sequence[str]) -> int:
     """Measure, and print a table of the contenders and one of the requirements.
+
+    Args:
+        described: the docstring of the benchmark; its first line is that of the help.
+        contenders: what is measured; all are compared with the first one.
+        musts: the requirements.
+        arguments: those of the command line.
 
     Returns:
         The exit status: 1 with `--check` if a requirement is not shown to be met.
     """
+    parser = argparse.ArgumentParser(description=described.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=9, help="how often everybody gets a turn (default: 9)")
     parser.add_argument("--seconds", type=float, default=0.3, help="length of a turn in seconds (default: 0.3)")
     parser.add_argument("--seed", type=int, default=1, help="what is played (default: 1)")

@@ -144,7 +144,7 @@ def _written(seconds: float) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Print the table."""
-    parser = argparse.ArgumentParser(prog="python -m tools.benchmarks versus", description=__doc__.partition("\n")[0])
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--commit", default=COMMIT, help=f"what to compare with (default: {COMMIT})")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--game", choices=own_names(), action="append", help="only this game")

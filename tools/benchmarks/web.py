@@ -1,6 +1,6 @@
 """Measure the web table: many tables at once, each with computer players and a client that plays against them.
 
-    python -m tools.benchmarks web [--tables 200] [--moves 20] [--game atlantis] [--players greedy] [--pause 1.0]
+    python -m tools.benchmarks web [--tables 200] [--moves 20] [--game atlantis] [--pause 1.0]
         [--width 1000]
 
 How it measures: a server is started as users start it, in its own process, with its database in a temporary folder. At
@@ -89,26 +89,25 @@ def main(arguments: Sequence[str]) -> int:
     Returns:
         The exit status.
     """
-    parser = argparse.ArgumentParser("python -m tools.benchmarks web")
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("--game", choices=sorted(RULES), default="atlantis")
-    parser.add_argument("--players", default="greedy")
     parser.add_argument("--pause", type=float, default=1.0)
     parser.add_argument("--width", type=int, help="the width of pictures; clients want none by default")
     given = parser.parse_args(arguments)
     with TemporaryDirectory() as folder:
         serving = Serving.start(Path(folder, "tables.sqlite"), None, *UNLIMITED, usual=True)
         try:
-            serving.open(given.game, "person", given.players)
+            serving.open(given.game, "person", "greedy")
             before = serving.memory
-            tables = [serving.open(given.game, "person", given.players, given.players) for _ in range(given.tables)]
+            tables = [serving.open(given.game, "person", "greedy", "greedy") for _ in range(given.tables)]
             load = Load(serving.port, given.moves, given.pause, given.width)
             most = asyncio.run(most_memory(load, tables, serving))
         finally:
             serving.stop()
     slowest = quantiles(load.taken, n=100, method="inclusive")[98]
-    print(f"{given.tables} tables of three, two of them {given.players}: {len(load.taken)} moves\n")
+    print(f"{given.tables} tables of three, two of them greedy: {len(load.taken)} moves\n")
     times = (f"{1000 * seconds:.1f} ms" for seconds in (median(load.taken), slowest, max(load.taken)))
     memory = f"{(most - before) / given.tables / 1000:.0f} kB"
     print_table(["game", "median", "99th percentile", "slowest", "memory a table"], [(given.game, *times, memory)])

@@ -5,7 +5,7 @@ import re
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -81,13 +81,15 @@ def compile_to(target: Path, modules: Sequence[str]) -> None:
         files = written_sources(folder, modules)
         os.chdir(folder)
         level = os.environ.get("MYPYC_OPT_LEVEL", "3")
-        Path("mypy.ini").write_text("\n".join(_settings(modules)), "utf-8")
+        checked = "".join(f"[mypy-{module}]\nignore_errors = False\n" for module in modules)  # again, and no others
+        Path("mypy.ini").write_text(f"[mypy]\nignore_errors = True\n{checked}", "utf-8")
         options = ["--no-color-output", "--config-file=mypy.ini"]
         extensions = mypycify([*options, *map(str, files)], opt_level=level, debug_level="0", group_name=LIBRARY)
         for file in Path("build").rglob("*.c"):
             file.write_text(_EXACT + freed_at_once(file.read_text("utf-8")), "utf-8")
-        for extension in extensions:
-            extension.extra_compile_args += _flags()
+        for extension in extensions if os.name == "posix" else ():
+            # The C compiler may inline functions: nobody replaces them from outside the library.
+            extension.extra_compile_args.append("-fno-semantic-interposition")
         distribution = Distribution({"ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(target), "temporary"
@@ -105,20 +107,6 @@ def freed_at_once(code: str) -> str:
     collector, which classes declared acyclic lack: whatever lies in front of the object in memory is overwritten.
     """
     return _WAITING.sub(r"\1\2", code)
-
-
-def _flags() -> list[str]:
-    """Return the flags that let the C compiler inline functions: nobody replaces them from outside the library."""
-    return ["-fno-semantic-interposition"] if os.name == "posix" else []
-
-
-def _settings(modules: Sequence[str]) -> Iterator[str]:
-    """Yield the lines of mypy's settings: only the compiled modules must pass its checks again."""
-    yield "[mypy]"
-    yield "ignore_errors = True"
-    for module in modules:
-        yield f"[mypy-{module}]"
-        yield "ignore_errors = False"
 
 
 def main(arguments: Sequence[str]) -> int:

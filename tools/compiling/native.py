@@ -134,12 +134,11 @@ def _refuse_what_is_miscompiled(tree: ast.Module, module: str) -> None:
             isinstance(each, ast.MatchStar) and each.name is not None for each in node.patterns
         ):
             raise CannotTransform(f"{module}: mypyc takes only lists for {ast.unparse(node)}: name each part")
-        if isinstance(node, ast.For) and (changed := _run_over(node.iter) & _assigned_in(node.body)):
-            # findings/mypyc-reassigned-loops.sh
-            raise CannotTransform(
-                f"{module}: mypyc miscompiles the loop over {ast.unparse(node.iter)}, since its body changes "
-                + ", ".join(sorted(changed))
-            )
+        if isinstance(node, ast.For):  # findings/mypyc-reassigned-loops.sh
+            assigned = {each.id for each in _names_in(node.body) if isinstance(each.ctx, ast.Store)}
+            if changed := ", ".join(sorted(assigned & _run_over(node.iter))):
+                loop = f"the loop over {ast.unparse(node.iter)}"
+                raise CannotTransform(f"{module}: mypyc miscompiles {loop}, since its body changes {changed}")
 
 
 def _run_over(node: ast.expr) -> set[str]:
@@ -153,13 +152,8 @@ def _run_over(node: ast.expr) -> set[str]:
             return set()
 
 
-def _assigned_in(body: Sequence[ast.stmt]) -> set[str]:
-    return {
-        node.id
-        for statement in body
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
-    }
+def _names_in(body: Sequence[ast.stmt]) -> list[ast.Name]:
+    return [node for statement in body for node in ast.walk(statement) if isinstance(node, ast.Name)]
 
 
 def _loosen_validators(tree: ast.Module) -> None:
@@ -196,11 +190,9 @@ def _put_loops_in(tree: ast.Module, module: str) -> None:
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in bodies:
             node.body = [*node.body[:1], *bodies[node.name][1:]]  # the docstring stays
-    used = {
-        each.id for body in bodies.values() for part in body for each in ast.walk(part) if isinstance(each, ast.Name)
-    }
-    last_import = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1)
-    tree.body[last_import + 1 : last_import + 1] = [node for name, node in constants.items() if name in used]
+    used = {each.id for body in bodies.values() for each in _names_in(body)}
+    place = _after_imports(tree)
+    tree.body[place:place] = [node for name, node in constants.items() if name in used]
 
 
 def _import_in_functions(tree: ast.Module) -> None:
@@ -215,8 +207,7 @@ def _import_in_functions(tree: ast.Module) -> None:
             named = {ast.literal_eval(each).rpartition(".")[2]: ast.literal_eval(each) for each in call.args[1:]}
             later |= named | {str(each.arg): ast.literal_eval(each.value) for each in call.keywords}
     for function in (each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)):
-        parts = [each for statement in function.body for each in ast.walk(statement)]
-        used = [each for each in parts if isinstance(each, ast.Name) and each.id in later]
+        used = [each for each in _names_in(function.body) if each.id in later]
         names, place = sorted({each.id for each in used}), int(_is_text(function.body[0]))
         function.body[place:place] = [_statement(f"_later_{name}: _Any = _imported({later[name]!r})") for name in names]
         for each in used:
@@ -319,13 +310,7 @@ def _kinds(node: ast.expr, named: Mapping[str, list[ast.expr]]) -> list[ast.expr
 
 def _keep_imported_classes(tree: ast.Module, compiled: Collection[str]) -> None:
     """Keep the classes of modules that are not compiled where native code finds them without a dictionary."""
-    homes = {
-        alias.name: node.module
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom) and node.module not in compiled
-        for alias in node.names
-        if alias.asname is None
-    }
+    homes = {name for name, home in _homes(tree).items() if home not in compiled}
     kept: set[str] = set()
     for each in ast.walk(tree):
         match each:
@@ -335,8 +320,19 @@ def _keep_imported_classes(tree: ast.Module, compiled: Collection[str]) -> None:
                     asked.id = f"_kept_{name}"
             case _:
                 pass
-    place = max((i for i, node in enumerate(tree.body) if isinstance(node, ast.ImportFrom)), default=-1) + 1
+    place = _after_imports(tree)
     tree.body[place:place] = [_statement(f"_kept_{name}: _Final = {name}") for name in sorted(kept)]
+
+
+def _homes(tree: ast.Module) -> dict[str, str | None]:
+    """Return the module of each imported name."""
+    imports = [node for node in tree.body if isinstance(node, ast.ImportFrom)]
+    return {alias.asname or alias.name: node.module for node in imports for alias in node.names}
+
+
+def _after_imports(tree: ast.Module) -> int:
+    """Return the place behind the last import."""
+    return max((place for place, node in enumerate(tree.body, 1) if isinstance(node, ast.ImportFrom)), default=0)
 
 
 def _holds_nothing(node: ast.ClassDef) -> bool:
@@ -363,22 +359,18 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
 
 
-def _taken_marks(node: ast.stmt) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+def _taken_marks(node: ast.stmt, owner: str = "") -> Iterator[tuple[str, tuple[str, ...], bool]]:
     """Remove the marks of a function or class and its contents, and list them: name, clauses, main place."""
-    if isinstance(node, ast.FunctionDef | ast.ClassDef):
-        yield from _taken_marks_of(node, node.name)
-
-
-def _taken_marks_of(node: ast.FunctionDef | ast.ClassDef, name: str) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    if not isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return
+    name = f"{owner}{node.name}"
     marks = [call for each in node.decorator_list if (call := _call_of("implements", each)) is not None]
     node.decorator_list = [each for each in node.decorator_list if each not in marks]
     for each in marks:
         main = any(keyword.arg == "main" and ast.literal_eval(keyword.value) for keyword in each.keywords)
         yield name, tuple(ast.literal_eval(argument) for argument in each.args), main
-    if isinstance(node, ast.ClassDef):
-        for inner in node.body:
-            if isinstance(inner, ast.FunctionDef | ast.ClassDef):
-                yield from _taken_marks_of(inner, f"{name}.{inner.name}")
+    for inner in node.body if isinstance(node, ast.ClassDef) else ():
+        yield from _taken_marks(inner, f"{name}.")
 
 
 def _call_of(name: str, node: ast.AST | None) -> ast.Call | None:
@@ -418,12 +410,7 @@ def _declared_by_bases(node: ast.ClassDef, declared: Mapping[str, Collection[str
 
 def _uncompiled_bases(node: ast.ClassDef, tree: ast.Module, module: str, compiled: Collection[str]) -> list[ast.expr]:
     """Return the bases of a class, without type arguments, that come from modules that are not compiled."""
-    homes = {
-        alias.asname or alias.name: each.module
-        for each in tree.body
-        if isinstance(each, ast.ImportFrom)
-        for alias in each.names
-    }
+    homes = _homes(tree)
     bases = [base.value if isinstance(base, ast.Subscript) else base for base in node.bases]
     return [base for base in bases if isinstance(base, ast.Name) and homes.get(base.id, module) not in compiled]
 
@@ -632,13 +619,11 @@ class _Record:
     def _eq(self) -> str:
         same = " and ".join(f"self.{name} == other.{name}" for name in self._compared()) or "True"
         name = self.node.name
-        return "\n".join(
-            [
-                "def __eq__(self, other: object) -> bool:",
-                f"    if not isinstance(other, {name}):",
-                "        return NotImplemented",
-                f"    return self is other or ({same})",
-            ]
+        return (
+            "def __eq__(self, other: object) -> bool:\n"
+            f"    if not isinstance(other, {name}):\n"
+            "        return NotImplemented\n"
+            f"    return self is other or ({same})"
         )
 
     def _comparison(self, method: str, sign: str) -> str:
@@ -660,8 +645,7 @@ class _Record:
         fields = zip(self.names, self.fields, strict=True)
         head = ", ".join(f"{each}: {ast.unparse(field.annotation)}" for each, field in fields)
         made = f"{self.node.name}({', '.join(self.names)})"
-        (statement,) = ast.parse(f"def {name}({head}) -> {self.node.name}:\n    return {made}").body
-        return statement
+        return _statement(f"def {name}({head}) -> {self.node.name}:\n    return {made}")
 
     def completion(self) -> ast.stmt:
         """Return the statement that adds, at import, what attrs would have made."""
@@ -672,6 +656,4 @@ class _Record:
         twin = ast.ClassDef(self.node.name, [], [], kept or [ast.Pass()], [])
         text = ast.unparse(ast.fix_missing_locations(twin))
         lenders = "".join(f"{ast.unparse(base)}, " for base in self.lenders)
-        called = f"_complete({self.node.name}, {text!r}, {tuple(sorted(self.defined))!r}, ({lenders}))"
-        (statement,) = ast.parse(called).body
-        return statement
+        return _statement(f"_complete({self.node.name}, {text!r}, {tuple(sorted(self.defined))!r}, ({lenders}))")

@@ -2,21 +2,10 @@
 
 import tomllib
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from atlantis_rules.atlandice import (
-    defect_words as atlandice_defects,
-    table_words as atlandice_table,
-    words as atlandice_words,
-)
-from atlantis_rules.atlandice.parts.console import game as atlandice_counts
-from atlantis_rules.atlantis import (
-    defect_words as atlantis_defects,
-    table_words as atlantis_table,
-    words as atlantis_words,
-)
-from atlantis_rules.atlantis.parts.console import game as atlantis_counts
 from atlantis_rules.games import lacking_words, record_layout, simple, words as games_words
 from atlantis_rules.programs.command_line import explain_words, option_words, report_words
 from atlantis_rules.programs.console import refusal_words, words as play_words
@@ -53,21 +42,18 @@ _PAGES: Final[Mapping[str, Mapping[str, str]]] = tomllib.loads(
 *PAGES, STILL = (Language(texts, Words({}), "page", kind) for kind, texts in _PAGES.items())
 """The texts of pages: those which are TypeScript in the end, and those for pages on which no script runs."""
 
+_GAMES: Final = ("atlantis", "atlandice")
+
+
+def _of_game(name: str) -> tuple[Language, ...]:
+    """Return the templates of a game; the modules of both have the same names."""
+    paths = ("words", "table_words", "defect_words", "parts.console.game")
+    words, table, defects, console = (import_module(f"atlantis_rules.{name}.{path}") for path in paths)
+    return words.ENGLISH, words.CAPTIONS, table.TABLE, defects.DEFECTS, console.COUNTS
+
+
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
-    "atlantis": (
-        atlantis_words.ENGLISH,
-        atlantis_words.CAPTIONS,
-        atlantis_table.TABLE,
-        atlantis_defects.DEFECTS,
-        atlantis_counts.COUNTS,
-    ),
-    "atlandice": (
-        atlandice_words.ENGLISH,
-        atlandice_words.CAPTIONS,
-        atlandice_table.TABLE,
-        atlandice_defects.DEFECTS,
-        atlandice_counts.COUNTS,
-    ),
+    **{name: _of_game(name) for name in _GAMES},
     "common": (
         play_words.PLAY,
         table_words.SCREEN,
@@ -102,7 +88,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
 def entries() -> dict[str, list[Entry]]:
     """Return all translatable texts, by catalogue, in the order in which translators read them."""
     found = {domain: list(_of_templates(languages)) for domain, languages in LANGUAGES.items()}
-    for game in ("atlantis", "atlandice"):
+    for game in _GAMES:
         found[f"{game}-rulebook"] = list(_of_rulebook(rulebook(game)))
     return found
 
