@@ -20,7 +20,7 @@ It reads the sources; only for `files_to_rules` it also plays a little:
 * `tracked`: the kilobytes that git tracks.
 
 The limits in `house.json` only ever decrease: `--save` lowers them to the current numbers, but not below what is aimed
-at, and `--check` exits with 1 if one is exceeded. What has no limit there is only shown. `MUSTS` are the numbers that are aimed at.
+at, which are `MUSTS`. `--check` exits with 1 if one is exceeded. What has no limit there is only shown.
 """
 
 import argparse
