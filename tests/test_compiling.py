@@ -103,7 +103,7 @@ def test_functions_that_check_any_object_themselves_have_no_front(function: str)
     text = transformed(text_of(module), module, COMPILED, {})
     assert f"\ndef {name}(state: " in text
     fronts = [line for line in text.splitlines() if line.startswith("_front(")]
-    assert any("def fold(" in front for front in fronts)
+    assert any("def step(" in front for front in fronts)
     assert not any(f"def {name}(" in front for front in fronts)
 
 
