@@ -64,6 +64,17 @@ def numbers(encoder: Encoder, state: AnyGame, seat: int, name: str) -> list[floa
     return found
 
 
+@pytest.mark.parametrize("state", [atlantis.new_game(3), atlandice.new_game(3)], ids=["atlantis", "atlandice"])
+def test_arrays_lie_row_by_row(state: AnyGame) -> None:
+    """Programs that write memory as it lies would write other numbers: findings/safetensors-columns.sh."""
+    encoder = Encoder(state)
+    views = [view(state, seat) for seat in range(3)]
+    pairs = [(state, seat) for seat in range(3)]
+    made = (encoder.encode_all(views), encoder.mask_all(views), encoder.encode_seats(pairs))
+    assert all(array.flags.c_contiguous for array in made)
+    assert not any(array[:, 1:].flags.c_contiguous for array in made)
+
+
 def test_each_field_says_what_is_seen() -> None:
     state = read_state(TABLE)
     encoder = Encoder(new_game(3))
