@@ -23,7 +23,7 @@ from atlantis_rules.programs.console.seeded_games import (
     set_up,
     steps_of,
 )
-from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.records import AnyRecord
@@ -95,6 +95,6 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
     return 0
 
 
-def _seen(step: Transition[AnyInPlay, AnyAction, AnyEvent], show: Show[AnyInPlay, AnyEvent]) -> Sequence[AnyEvent]:
+def _seen(step: Transition[AnyInPlay, AnyAction, AnyEvent], show: AnyShow[AnyInPlay, AnyEvent]) -> Sequence[AnyEvent]:
     """Return the events of a step as the audience of a game sees them."""
     return step.events if show.audience is None else tuple(step.before.seen_events((step.action,), show.audience))

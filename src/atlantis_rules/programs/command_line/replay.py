@@ -28,7 +28,7 @@ from atlantis_rules.programs.console.appearance import make_console, print_lines
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.programs.console.seeded_games import AnySeededGame
-from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE
@@ -246,7 +246,7 @@ class _Telling:
             return (str(said(language, "recorded")),) * _players(self.steps)
         return tuple("person" if name == HUMAN else legible(name) or printable(name) for name in self.seats)
 
-    def _show(self) -> Show[AnyInPlay, AnyEvent]:
+    def _show(self) -> AnyShow[AnyInPlay, AnyEvent]:
         draws = self.drawing is not PathDrawing.NEVER
         terminal = Terminal(self.pager.console, self._names, draws, self.game.language, self.viewer)
         return self.game.show(self.steps[self.pager.steps[0]][0], terminal, self.drawing, self.pager.pause)

@@ -18,7 +18,7 @@ from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Question
 from atlantis_rules.programs.console.printed import Text
 from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import AnySeededGame, SeededGame
-from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal import terminal_picture
@@ -65,7 +65,7 @@ def _counts(game: Game[AnyInPlay, AnyAction]) -> GameCounts:
 
 
 @define
-class ShowByNotation(Show[AnyInPlay, AnyEvent]):
+class ShowByNotation(AnyShow[AnyInPlay, AnyEvent]):
     """Shows a game to its audience, a line per event; an event that is an action is shown in notation."""
 
     _written: Mapping[AnyEvent, str] = field(init=False)

@@ -12,7 +12,7 @@ from atlantis_rules.programs.console.asked import PathDrawing
 from atlantis_rules.programs.console.human import Human, KnowledgeT
 from atlantis_rules.programs.console.printed import Text
 from atlantis_rules.programs.console.results import GameCounts
-from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.study.players import Player, seeds
 from atlantis_rules.text.languages import ENGLISH
@@ -27,8 +27,8 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
         notes: further lines of a heading.
         knowledge: returns what a seat may know of a state.
         human: makes the player that asks at the terminal.
-        show: makes the `Show` of a game from the first state after the set-up, the terminal, when to draw the position,
-            and a function to call before each turn.
+        show: makes the `AnyShow` of a game from the first state after the set-up, the terminal, when to draw the
+            position, and a function to call before each turn.
         result: lists the lines of the result of a finished game, for a width.
         counts: the contents of a simulation's table.
         shown: returns a state to show if only a view of it is known.
@@ -39,7 +39,7 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     notes: tuple[Text, ...]
     knowledge: Callable[[StateT, int], KnowledgeT]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
-    show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], Show[StateT, EventT]]
+    show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], AnyShow[StateT, EventT]]
     result: Callable[[StateT, Sequence[str], int], list[Text]]
     counts: GameCounts
     shown: Callable[[AnyView], StateT]

@@ -21,7 +21,7 @@ from atlantis_rules.text.messages import Language
 
 
 @define
-class Show(ABC, Generic[StateT, EventT]):
+class AnyShow(ABC, Generic[StateT, EventT]):
     """Shows a game to its audience; each game defines the output for its events.
 
     Attributes:

@@ -10,7 +10,7 @@ from atlantis_rules._type_variables import ActionT_co, ValueT
 
 
 @frozen
-class Choosable:
+class AnyChoice:
     """Something that can be chosen; each game adds its own attributes.
 
     Attributes:
@@ -22,11 +22,11 @@ class Choosable:
     preview: tuple[Text, ...]
 
 
-ChoiceT_co = TypeVar("ChoiceT_co", bound=Choosable, covariant=True)
+ChoiceT_co = TypeVar("ChoiceT_co", bound=AnyChoice, covariant=True)
 
 
 @frozen
-class Selection(Generic[ChoiceT_co]):
+class AnySelection(Generic[ChoiceT_co]):
     """The choices, and the one that the player looks at; each game adds its own attributes.
 
     Attributes:

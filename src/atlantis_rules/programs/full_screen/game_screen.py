@@ -19,7 +19,7 @@ from atlantis_rules.games.game import StateT
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import KnowledgeT, Misunderstood
 from atlantis_rules.programs.console.players import BotFailed
-from atlantis_rules.programs.full_screen.choosing import Choosable, Refused, Selection
+from atlantis_rules.programs.full_screen.choosing import AnyChoice, AnySelection, Refused
 from atlantis_rules.programs.full_screen.game import Pause, TableGame, TableT
 from atlantis_rules.programs.full_screen.history import NothingToTakeBack
 from atlantis_rules.programs.full_screen.lines import latest_sheet
@@ -42,7 +42,7 @@ from atlantis_rules.text import messages
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import Language
 
-SelectionT = TypeVar("SelectionT", bound=Selection[Choosable])
+SelectionT = TypeVar("SelectionT", bound=AnySelection[AnyChoice])
 
 
 COMMIT: Final = Binding("enter", "commit", "key commit")

@@ -13,7 +13,7 @@ from atlantis_rules.atlandice.components import Area, Resource
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView
-from atlantis_rules.programs.full_screen.choosing import Choosable as AnyChoice, Selection as AnySelection, next_choice
+from atlantis_rules.programs.full_screen.choosing import AnyChoice, AnySelection, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
 

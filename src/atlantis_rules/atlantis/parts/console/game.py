@@ -31,7 +31,7 @@ from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.human import Human
 from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import SeededGame
-from atlantis_rules.programs.console.show import Show
+from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.study.players.naming import called
@@ -79,7 +79,7 @@ def _shown(view: AnyView) -> State:
 
 
 @define
-class AtlantisShow(Show[State, SeenEvent]):
+class AtlantisShow(AnyShow[State, SeenEvent]):
     """A game of Atlantis on its way to its audience."""
 
     _narrator: Narrator = field(init=False)

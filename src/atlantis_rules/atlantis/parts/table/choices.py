@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.parts.table.payments import WholePayment, whole_pay
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.programs.full_screen.choosing import Choosable as AnyChoice
+from atlantis_rules.programs.full_screen.choosing import AnyChoice
 from atlantis_rules.text.languages import ENGLISH
 
 

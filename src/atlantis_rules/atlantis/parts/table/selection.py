@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, space_set
-from atlantis_rules.programs.full_screen.choosing import Refused, Selection as AnySelection, next_choice
+from atlantis_rules.programs.full_screen.choosing import AnySelection, Refused, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
 
