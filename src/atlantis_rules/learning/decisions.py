@@ -89,14 +89,14 @@ class Shard:
         return json.dumps({name: getattr(self, name) for name in ("file", "decisions", "size", "sha256")}) + "\n"
 
 
-class Encoding(Protocol):
-    """Encodes views as numbers: an `Encoder` of `atlantis_rules.learning.encoding`.
+class AnyEncoder(Protocol):
+    """Encodes views as numbers: an `Encoder` of `atlantis_rules.learning.encoding`, or one of your own.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.learning.encoding import Encoder
-        >>> encoding: Encoding = Encoder(THREE_MOVES)
-        >>> encoding.size, [*encoding.slices][:3]
+        >>> encoder: AnyEncoder = Encoder(THREE_MOVES)
+        >>> encoder.size, [*encoder.slices][:3]
         (1346, ['faces', 'stacks', 'covered'])
     """
 
@@ -148,7 +148,7 @@ class Encoding(Protocol):
         ...
 
 
-MakesEncoding = Callable[[Simulated[ActionT]], Encoding]
+MakesEncoder = Callable[[Simulated[ActionT]], AnyEncoder]
 """Makes an encoder, given the state in which games begin."""
 
 
@@ -163,7 +163,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     games: int = 100,
     engine: Engine | str | None = None,
     processes: int | None = None,
-    encoder: MakesEncoding[ActionT] | None = None,
+    encoder: MakesEncoder[ActionT] | None = None,
     games_per_shard: int = GAMES_PER_SHARD,
     resume: bool = False,
     progress: Callable[[int], object] | None = None,
@@ -279,11 +279,11 @@ def _list(folder: Path, shards: Iterable[Shard]) -> None:
         fresh.write_text("".join(shard.line() for shard in shards), "utf-8", newline="\n")
 
 
-def _usual_encoder(start: Simulated[ActionT]) -> Encoding:
+def _usual_encoder(start: Simulated[ActionT]) -> AnyEncoder:
     return encoding.Encoder(start)
 
 
-def _described(setting: Setting[ActionT], games: int, encoding: Encoding, games_per_shard: int) -> dict[str, object]:
+def _described(setting: Setting[ActionT], games: int, encoding: AnyEncoder, games_per_shard: int) -> dict[str, object]:
     return {
         "run": setting.description,
         "games": games,
@@ -320,7 +320,7 @@ class _Shards(Generic[ActionT]):
 
     folder: Path
     setting: Setting[ActionT]
-    encoder: MakesEncoding[ActionT]
+    encoder: MakesEncoder[ActionT]
     size: int
 
     def file_of(self, numbers: range) -> Path:
