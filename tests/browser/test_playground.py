@@ -371,7 +371,8 @@ def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, s
         move(page, number)
     assert page.locator("#ending").is_visible()
     assert page.locator("#scores li").count() > 2
-    assert {line.split()[0] for line in page.locator("#log li").all_inner_texts()} == {"Black", "Red"}
+    told = {line.split()[0] for line in page.locator("#log li").all_inner_texts()}
+    assert told - {"The"} == {"Black", "Red"}  # "The draw pile is empty" is about nobody
     screenshot(page, f"playground_{game}_over")
     with page.expect_download() as download:
         page.click("#whole")

@@ -18,12 +18,12 @@ READ: Final[dict[str, Callable[[str], AnyState]]] = {"atlantis": atlantis.read_s
 BUTTONS: Final = {
     "index": 1,
     "option_differences": 2 * len(OPTION_VALUES),
-    "pictures": 2,
+    "pictures": 1,
     "positions": 1,
     "positions_atlandice": 1,
     "rules": len(rulebook("atlantis")) + 1,
     "rules_atlandice": len(rulebook("atlandice")) + 1,
-    "tutorial": 5,
+    "tutorial": 4,
 }
 """How many buttons the pages have: one for each clause and picture, and one for each value of a difference."""
 
