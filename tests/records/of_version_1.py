@@ -51,9 +51,11 @@ def main(games: int) -> None:
         with tarfile.open(fileobj=io.BytesIO(archive)) as opened:
             opened.extraction_filter = getattr(tarfile, "data_filter", None)  # 3.11.2 has none
             opened.extractall(folder)  # noqa: S202 - our own archive
+        needed = f"{folder}/needed"  # by the package of that time, whose JSON was written by cattrs
+        subprocess.run((sys.executable, "-m", "pip", "install", "-q", "--target", needed, "cattrs==26.1.0"), check=True)
         program = (sys.executable, "-P", "-c", WRITES, str(games))
         written = subprocess.run(
-            program, env={"PYTHONPATH": f"{folder}/src"}, capture_output=True, text=True, check=True
+            program, env={"PYTHONPATH": f"{folder}/src:{needed}"}, stdout=subprocess.PIPE, text=True, check=True
         )
     read: Counter[str] = Counter()
     refused: dict[str, Counter[str]] = {"atlantis": Counter(), "atlandice": Counter()}
