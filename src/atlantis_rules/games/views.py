@@ -159,7 +159,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
         raise NotImplementedError
 
     def information(self) -> InformationT:
-        """Return what a viewer knows at its first look at a game, which is this view.
+        """Return what the viewer knows at their first look at a game: what this view shows.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import BY_BOAT
@@ -469,7 +469,7 @@ class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
         return self.view.legal_actions if isinstance(self.view, SeatView) else ()
 
     def observe(self, events: Iterable[SeenEventT], after: ViewT) -> Self:
-        """Return the viewer's information after a step of the game, of which it saw the events and the view after them.
+        """Return the viewer's information after a step, of which they saw the events and the view after them.
 
         Args:
             events: the events of the step in order, as `GameState.seen_by` returns them for the viewer.
