@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import partial
+from itertools import pairwise
 from typing import Final
 from urllib.parse import quote, unquote
 
@@ -412,6 +413,26 @@ def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> N
     assert page.locator("#who").inner_text() == "You are watching."
     page.click("#new-table")
     assert page.locator("#playing").is_hidden()
+
+
+def test_computers_wait_for_a_page_that_is_slow_to_show_what_they_did(page: Page) -> None:
+    new_game(page, "atlantis", red="random", black="random")
+    page.wait_for_function("document.querySelectorAll('#log li').length > 0")
+    entries = page.evaluate(
+        """async () => {
+            const entries = [];
+            const count = () => entries.push(document.querySelectorAll("#log li").length);
+            const end = performance.now() + 3000;
+            while (performance.now() < end); // busy
+            count();
+            for (let turn = 0; turn < 5; turn++) {
+                await new Promise((resolve) => setTimeout(resolve)); // a click would be heard now
+                count();
+            }
+            return entries;
+        }"""
+    )
+    assert max(after - before for before, after in pairwise(entries)) <= 2
 
 
 def test_everything_is_done_by_the_keyboard_alone(docs: str, open_page: Opens) -> None:

@@ -42,6 +42,7 @@ export class Python {
           break;
         case "heard":
           for (const message of data.messages) this.followers.get(data.secret)?.(message);
+          this.post({ heard: data.secret });
           break;
       }
     });

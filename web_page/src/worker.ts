@@ -93,24 +93,37 @@ async function load(): Promise<Library> {
 // --- Answer ---
 
 const library = load();
-/** The seats at whose tables the computers are acting. */
-const thinking = new Set<string>();
+/** The seats at whose tables the computers are acting, and what lets them act on: the page has shown what they did. */
+const thinking = new Map<string, () => void>();
 
 function ask(python: Library, request: Ask): Answer[] {
   return JSON.parse(python.receive(JSON.stringify(request))) as Answer[];
 }
 
+/** Do nothing until the page has shown what it was told of a seat, or nobody follows the seat any longer. */
+function shown(secret: string): Promise<void> {
+  return new Promise((resolve) => thinking.set(secret, resolve));
+}
+
 /** Let computers act until a person must, or nobody follows them any longer; each action is heard by itself. */
 async function think(python: Library, secret: string): Promise<void> {
   if (thinking.has(secret)) return;
-  thinking.add(secret);
+  thinking.set(secret, () => undefined);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve)); // other requests come first
     const messages = thinking.has(secret) ? (ask(python, { type: "think", secret }) as Message[]) : [];
     if (messages.length === 0) break;
     post({ type: "heard", secret, messages });
+    await shown(secret); // on a slow machine the page would otherwise fall behind, and hear no click
   }
   thinking.delete(secret);
+}
+
+/** Let the computers at a seat's table wait until somebody follows it again. */
+function leave(secret: string): void {
+  const actOn = thinking.get(secret);
+  thinking.delete(secret);
+  actOn?.();
 }
 
 async function answer(id: number, request: Ask): Promise<void> {
@@ -132,7 +145,8 @@ function tellWhy(error: unknown): void {
 
 addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const { data } = event;
-  if ("left" in data) thinking.delete(data.left);
+  if ("heard" in data) thinking.get(data.heard)?.();
+  else if ("left" in data) leave(data.left);
   else answer(data.id, data.request).catch(tellWhy);
 });
 
