@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from atlantis_rules.errors import IllegalAction
+from atlantis_rules import IllegalAction
 from atlantis_rules.games.game import GameState
 
 AnyGame = GameState[Any, Any, Any, Any, Any, Any, Any]

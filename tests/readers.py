@@ -8,13 +8,12 @@ from typing import Final
 
 from attrs import field, frozen
 
-from atlantis_rules import advance, atlandice, atlantis
+from atlantis_rules import AtlantisError, advance, atlandice, atlantis
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
 from atlantis_rules.atlantis import events as atlantis_event, new_game, phases
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import Script, play
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records import UnreadableRecord, read_record, redact, write_record

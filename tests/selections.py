@@ -9,7 +9,7 @@ RULES: Final = (
     "src/atlantis_rules/atlantis/*/*",
     "src/atlantis_rules/games/chance.py",
     "src/atlantis_rules/drawing/__init__.py",
-    "src/atlantis_rules/errors.py",
+    "src/atlantis_rules/_errors.py",
     "src/atlantis_rules/rulebook/explanations.py",
     "src/atlantis_rules/games/game.py",
     "src/atlantis_rules/rulebook/marks.py",

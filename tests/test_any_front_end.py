@@ -5,10 +5,9 @@ from typing import assert_type
 
 import pytest
 
-from atlantis_rules import SPECTATOR, Item, PlayCard, svg
+from atlantis_rules import SPECTATOR, Item, PlayCard, WrongType, svg
 from atlantis_rules.atlantis.events import CardDealt
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import WrongType
 from atlantis_rules.games.game import AnyAction, AnyEvent, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.records import Record, read_record, write_record

@@ -10,8 +10,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import atlantis
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue, atlantis
 from atlantis_rules.games import registry
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.web.offers import offer

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from _ext.labels import citable
 
-from atlantis_rules.errors import WrongType
+from atlantis_rules import WrongType
 from atlantis_rules.programs.command_line import explain, main
 from atlantis_rules.programs.command_line.explain import ExplainArguments
 from atlantis_rules.rulebook.changes import RulesVersion, changes, citation, history, parts_of

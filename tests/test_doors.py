@@ -22,7 +22,9 @@ from rich.console import Console
 from atlantis_rules import (
     CHANCE,
     SPECTATOR,
+    BadRules,
     IllegalAction,
+    WrongValue,
     advance,
     apply,
     explain,
@@ -34,7 +36,6 @@ from atlantis_rules import (
     view,
     violations,
 )
-from atlantis_rules.errors import BadRules, WrongValue
 from atlantis_rules.front_end.table import REFEREE
 from atlantis_rules.games import registry
 from atlantis_rules.games.game import AnyEvent, AnyView

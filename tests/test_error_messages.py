@@ -1,21 +1,25 @@
 """Messages about wrong arguments: they name the type, never the value, and are short."""
 
+import ast
 import inspect
 import itertools
+import pickle
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from types import ModuleType
 from typing import Final, Protocol
 
 import pytest
+from _ext.names import tree_of
 
 import atlantis_rules
-from atlantis_rules import atlandice, atlantis, testing
+from atlantis_rules import WrongType, WrongValue, _errors, atlandice, atlantis, testing
+from atlantis_rules._errors import brief, require_type, type_name
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
 from atlantis_rules.atlantis import Back
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from tests.surface import names_of
 
 MODULES: Final = (atlantis_rules, atlantis, atlandice, testing, testing_atlandice)
@@ -110,6 +114,19 @@ def test_no_message_of_a_json_format_does(format_: Format) -> None:
             message = said(function, [value])
             assert len(message) <= LONGEST_MESSAGE
             assert repr(value) not in message
+
+
+def test_errors_are_called_what_users_import() -> None:
+    defined = [kind for name, kind in vars(_errors).items() if name in CLASSES]
+    assert len(defined) == len(CLASSES) > 6
+    assert [kind for kind in defined if getattr(atlantis_rules, kind.__name__) is not kind] == []
+    assert {kind.__module__ for kind in defined} == {"atlantis_rules"}
+    assert traceback.format_exception_only(WrongValue("no")) == ["atlantis_rules.WrongValue: no\n"]
+    assert b"_errors" not in pickle.dumps(WrongValue("no"))
+
+
+CLASSES: Final = {node.name for node in tree_of("atlantis_rules._errors").body if isinstance(node, ast.ClassDef)}
+"""The names of the classes of the module with the errors."""
 
 
 def test_a_type_is_named_with_its_game() -> None:

@@ -118,7 +118,7 @@ def test_code_that_belongs_to_no_module_gets_the_same_error() -> None:
 
 def test_what_is_named_has_the_name() -> None:
     handed_on = {*dir(atlantis), *dir(atlandice)} - {*dir(atlantis_rules)}
-    for name in (*sorted(handed_on)[::8], "events", "laws", "notation", "read_position", "require_type"):
+    for name in (*sorted(handed_on)[::8], "events", "laws", "notation", "read_position"):
         found = places_of(name, "atlantis_rules", SOURCES)
         assert found, name
         for place in found:

@@ -13,6 +13,7 @@ import pytest
 import atlantis_rules
 from atlantis_rules import (
     SPECTATOR,
+    Violation,
     WrongType,
     advance,
     atlandice,
@@ -29,7 +30,6 @@ from atlantis_rules import (
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, picture
 from atlantis_rules.atlantis.drawing import Highlights as AtlantisHighlights, picture as atlantis_picture
-from atlantis_rules.errors import Violation
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition

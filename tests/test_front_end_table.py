@@ -7,8 +7,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import SPECTATOR, IllegalAction
-from atlantis_rules.errors import WrongType
+from atlantis_rules import SPECTATOR, IllegalAction, WrongType
 from atlantis_rules.front_end.table import REFEREE, NotToBeTakenBack, NotYourTurn, Table, TakenBack, Viewer
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import UnseenAction

@@ -8,8 +8,8 @@ from typing import Final, TypeGuard
 import pytest
 
 import atlantis_rules
+from atlantis_rules import AtlantisError
 from atlantis_rules.atlantis.parts import documents
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.programs.playground import messages
 from atlantis_rules.programs.web import protocol as web_protocol
 from atlantis_rules.records.wire import UnreadableJson

@@ -17,11 +17,10 @@ from attrs import evolve
 from babel.messages.catalog import Catalog
 
 import atlantis_rules
-from atlantis_rules import EndTurn, atlandice, atlantis, read_state, svg
+from atlantis_rules import EndTurn, WrongType, atlandice, atlantis, read_state, svg
 from atlantis_rules.atlandice import defect_words as atlandice_defects, words as atlandice_words
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.errors import WrongType
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.parser import COMMANDS, PROGRAM

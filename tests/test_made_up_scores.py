@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import advance, apply, atlandice, legal_actions, new_game, outcome, read_state
-from atlantis_rules.errors import WrongType
+from atlantis_rules import WrongType, advance, apply, atlandice, legal_actions, new_game, outcome, read_state
 from atlantis_rules.front_end.pictures import PICTURES, MadeUp
 
 

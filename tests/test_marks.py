@@ -57,7 +57,7 @@ def test_a_mark_takes_different_clause_ids(clause_ids: tuple[str, ...]) -> None:
         implements(*clause_ids)
 
 
-@pytest.mark.parametrize("module", ["atlantis_rules.errors", "atlantis_rules", "elsewhere.atlantis.movement"])
+@pytest.mark.parametrize("module", ["atlantis_rules._errors", "atlantis_rules", "elsewhere.atlantis.movement"])
 def test_a_mark_stands_in_the_package_of_a_game(module: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "_marks", set())
     with pytest.raises(MisplacedMark, match="is not a module of a game's package"):

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules import BadRules, WrongType, WrongValue, atlandice, atlantis, new_game
 from atlantis_rules.atlantis import AMIGO, KSR
-from atlantis_rules.errors import BadRules, WrongType, WrongValue
 from atlantis_rules.study.players import Estimate, Greedy, MatchGame, MatchResult, PlayerFailed, RandomPlayer, match
 from tests.nim import NIM
 from tests.record_types import is_of_atlantis

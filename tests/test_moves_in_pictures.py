@@ -6,7 +6,17 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import SPECTATOR, Cards, DrawCard, Item, PlayCard, Tile, read_state as read_sea_state, svg
+from atlantis_rules import (
+    SPECTATOR,
+    Cards,
+    DrawCard,
+    Item,
+    PlayCard,
+    Tile,
+    WrongType,
+    read_state as read_sea_state,
+    svg,
+)
 from atlantis_rules.atlandice import Area, events as ice, read_state
 from atlantis_rules.atlandice.examples import LIBRARY
 from atlantis_rules.atlantis.events import (
@@ -25,7 +35,6 @@ from atlantis_rules.atlantis.examples import LAST_TURN
 from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
-from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import status
 from atlantis_rules.front_end.pictures import figure_ids, highlights_of, layout, moves_of
 from atlantis_rules.games.game import AnyAction, AnyEvent, Drawable, SeatInPlay

@@ -10,10 +10,9 @@ import pytest
 import tests.leduc
 import tests.liars_dice
 import tests.nim
-from atlantis_rules import SPECTATOR, IllegalAction, Item, Tile, WrongType, WrongValue, atlandice
+from atlantis_rules import SPECTATOR, AtlantisError, IllegalAction, Item, Tile, WrongType, WrongValue, atlandice
 from atlantis_rules.atlantis import Cards
 from atlantis_rules.atlantis.components import Back
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.front_end.narration import Narrator, action_words, holdings, status, turn_begins
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import UnseenAction

@@ -11,7 +11,7 @@ import pytest
 import tests.leduc
 import tests.liars_dice
 import tests.nim  # noqa: F401 - these three register themselves
-from atlantis_rules.errors import WrongType
+from atlantis_rules import WrongType
 from atlantis_rules.front_end.narration import NARRATION
 from atlantis_rules.front_end.pictures import PICTURES
 from atlantis_rules.games.parts import MissingPart

@@ -11,9 +11,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from atlantis_rules import svg
+from atlantis_rules import WrongType, WrongValue, svg
 from atlantis_rules.drawing.parts import Part, Parts, parts_of
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.front_end.pictures import Look, layout, picture_of, picture_to_fit, pictures_of_step
 from atlantis_rules.front_end.pixels import png_of
 from atlantis_rules.games.registry import AnyInPlay, beginning

@@ -9,9 +9,8 @@ from typing import TypeVar
 import pytest
 from _ext.perft_page import perft_page
 
-from atlantis_rules import advance, apply, atlandice, legal_actions, new_game, read_state
+from atlantis_rules import WrongType, WrongValue, advance, apply, atlandice, legal_actions, new_game, read_state
 from atlantis_rules.atlantis import HALL9000
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import Playable
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.testing.perft import MOST_STEPS, Count, Progress, TooDeep, counting, divide, perft

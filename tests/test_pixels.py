@@ -9,8 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis, svg
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue, atlandice, atlantis, svg
 from atlantis_rules.front_end import pixels
 from atlantis_rules.front_end.pictures import Look, picture_of, picture_to_fit
 from atlantis_rules.programs.command_line import main

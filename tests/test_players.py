@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.errors import WrongType
+from atlantis_rules import WrongType, atlandice, atlantis
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.study.players import (

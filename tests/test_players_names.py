@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, strategies as st
 from rich.console import Console
 
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue
 from atlantis_rules.front_end.narration import Narrator, holdings, status
 from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.front_end.table import REFEREE, Table

@@ -9,9 +9,8 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import WrongType, atlandice, atlantis
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.errors import WrongType
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.registry import game_named

@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from atlantis_rules import advance, new_game
-from atlantis_rules.errors import WrongType
+from atlantis_rules import WrongType, advance, new_game
 from atlantis_rules.learning.randomness import random_from
 
 pytestmark = pytest.mark.needs("numpy")

@@ -79,7 +79,7 @@ def test_members_of_a_class_are_found_where_they_are_defined() -> None:
     assert members["game"] == Home("atlantis_rules.atlantis.state", "State.game")
     assert members["key"] == Home("atlantis_rules.atlantis.state", "State.key")
     assert members["fold"] == Home("atlantis_rules.games.game", "GameState.fold")
-    assert members_of(Home("atlantis_rules.errors", "IllegalAction")).keys() == {"action", "text_in", "violations"}
+    assert members_of(Home("atlantis_rules._errors", "IllegalAction")).keys() == {"action", "text_in", "violations"}
 
 
 def test_an_empty_list_holds_what_the_pages_do_not_list_by_name() -> None:

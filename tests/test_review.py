@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import CHANCE, apply, atlandice, legal_actions, new_game, sample
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules import CHANCE, WrongType, WrongValue, apply, atlandice, legal_actions, new_game, sample
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record, read_record

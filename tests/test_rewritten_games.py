@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue
 from atlantis_rules.study.simulation import GameRow, read_games, simulate, write_games
 from tests.nim import NIM
 

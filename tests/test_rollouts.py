@@ -9,11 +9,10 @@ from types import ModuleType
 import pytest
 from attrs import evolve
 
-from atlantis_rules import atlandice, atlantis, new_game
+from atlantis_rules import WrongType, WrongValue, atlandice, atlantis, new_game
 from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
 from atlantis_rules.atlantis.parts.players.estimate import estimate
 from atlantis_rules.atlantis.phases import Settling
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.study.players import Greedy, Rollouts, hint, rollouts
 from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 from atlantis_rules.study.players.playouts import look_ahead, play_out, promising

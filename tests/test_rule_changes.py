@@ -10,11 +10,10 @@ import pytest
 from attrs import evolve
 
 import atlantis_rules
-from atlantis_rules import SPECTATOR, atlandice, atlantis
+from atlantis_rules import SPECTATOR, WrongType, atlandice, atlantis
 from atlantis_rules.atlandice.parts import documents as atlandice_json
 from atlantis_rules.atlantis.options import AMIGO, HALL9000, ExtraDrawing, FiguresOnAtlantis, PaymentPieces
 from atlantis_rules.atlantis.parts import documents as atlantis_json
-from atlantis_rules.errors import WrongType
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import AnyRecord, Record, RulesChanged, UnreadableRecord, read_record, redact, write_record
 from atlantis_rules.records.wire import Format, UnreadableJson

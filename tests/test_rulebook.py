@@ -12,11 +12,11 @@ from itertools import groupby
 import pytest
 
 import atlantis_rules
+from atlantis_rules import AtlantisError
 from atlantis_rules.atlandice.components import DISTRICTS, RECONSTRUCTION, TOLD_CATEGORIES, Area, Effect
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.words import ENGLISH
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 from atlantis_rules.rulebook.marks import CLAUSE_ID, implementations
 

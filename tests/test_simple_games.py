@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from atlantis_rules import SPECTATOR, IllegalAction, explain, outcome, view
-from atlantis_rules.errors import NotChanceToAct, WrongType, WrongValue
+from atlantis_rules import SPECTATOR, IllegalAction, NotChanceToAct, WrongType, WrongValue, explain, outcome, view
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.record_layout import RecordPart
 from atlantis_rules.games.simple import DecisionDue, FinalScores, NotLegal

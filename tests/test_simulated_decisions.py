@@ -14,7 +14,7 @@ import pytest
 from attrs import frozen
 from numpy.typing import NDArray
 
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules import WrongType, WrongValue
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import SimpleView

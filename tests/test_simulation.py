@@ -17,9 +17,13 @@ from attrs import evolve
 from atlantis_rules import (
     CHANCE,
     Action,
+    AtlantisError,
+    BadRules,
     DrawCard,
     PlaceBridge,
     PlayCard,
+    WrongType,
+    WrongValue,
     atlandice,
     atlantis,
     legal_actions,
@@ -32,7 +36,6 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.counting import Counted, CountingTable, Tally
 from atlantis_rules.atlantis.phases import ExtraDraw
-from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.games.compilation import compiled
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView

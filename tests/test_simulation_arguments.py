@@ -8,8 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import MAYFAIR, atlandice, new_game
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules import MAYFAIR, AtlantisError, atlandice, new_game
 from atlantis_rules.learning.decisions import write_decisions
 from atlantis_rules.study.players import RandomPlayer
 from atlantis_rules.study.simulation import read_games, simulate, write_games

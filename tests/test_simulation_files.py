@@ -10,7 +10,7 @@ from zlib import crc32
 import pyarrow.parquet as pq
 import pytest
 
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.study.players import RandomPlayer
 from atlantis_rules.study.simulation import (

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import CHANCE, atlandice, atlantis, new_game
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules import CHANCE, WrongType, WrongValue, atlandice, atlantis, new_game
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.study.players import TooLarge, solve

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules import atlantis, view
+from atlantis_rules import WrongType, WrongValue, atlantis, view
 from atlantis_rules.atlandice import ChooseArea, Reason, State, new_game
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.drawing import highlights_of
@@ -17,7 +17,6 @@ from atlantis_rules.atlandice.parts.terminal import table_lines
 from atlantis_rules.atlandice.parts.testing import positions, states
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlantis.drawing import NO_HIGHLIGHTS as NONE_OF_ATLANTIS
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.programs.terminal import TerminalPicture, terminal_picture
 from tests.examples.atlandice.helpers import JEWELLER, position
 from tests.examples.atlandice.test_picture import TABLE, donating

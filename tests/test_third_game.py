@@ -15,6 +15,8 @@ from atlantis_rules import (
     CHANCE,
     SPECTATOR,
     IllegalAction,
+    WrongType,
+    WrongValue,
     advance,
     apply,
     atlandice,
@@ -33,7 +35,6 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlandice.parts import documents as atlandice_json
 from atlantis_rules.atlantis.parts import documents as atlantis_json
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.game import AnyEvent, AnyView, Game, InPlay, Playable, Played, SeatInPlay
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.games.simple import DecisionDue, FinalScores

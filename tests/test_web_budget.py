@@ -13,8 +13,7 @@ import pytest
 import uvicorn
 from attrs import asdict
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue, atlandice, atlantis
 from atlantis_rules.front_end.table import MOST_TAKE_BACKS, NotToBeTakenBack, TakenBack
 from atlantis_rules.programs.web.budget import (
     LITTLE,

@@ -4,8 +4,7 @@ import sys
 
 import pytest
 
-from atlantis_rules import atlantis
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue, atlantis
 from atlantis_rules.programs.web.computers import MOST_PLAYOUTS, require_computer
 from atlantis_rules.study.players import UnknownPlayer
 from tests.leduc import LEDUC

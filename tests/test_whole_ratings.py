@@ -12,11 +12,10 @@ from typing import Any, Final
 import pytest
 
 import atlantis_rules
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import WrongType, atlandice, atlantis
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE
 from atlantis_rules.atlandice.parts.players.greedy import POINT, Greedy as GreedyOfAtlandice, standing
 from atlantis_rules.atlantis.parts.players.greedy import Greedy as GreedyOfAtlantis
-from atlantis_rules.errors import WrongType
 from atlantis_rules.games.compilation import compiled
 from atlantis_rules.study.players import Greedy
 from atlantis_rules.study.players.rollouts import MOST_WORTH, Tried, worth_of

@@ -9,9 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import CHANCE, atlandice, atlantis
+from atlantis_rules import CHANCE, IllegalAction, atlandice, atlantis
 from atlantis_rules.atlandice.rules import legality
-from atlantis_rules.errors import IllegalAction
 from atlantis_rules.games.compilation import compiled
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.records import Record, read_record, write_record

@@ -427,27 +427,32 @@ def _of_class(found: type, signature: str) -> str:
 def _is_built_packed(found: type) -> bool:
     """Return whether what makes an instance takes packed values: such a class is built by other functions."""
     nodes = [
-        definitions(base.__module__).get(f"{base.__qualname__}.{name}")
-        for base in found.__mro__
-        if file_of(base.__module__)
+        definitions(home.module).get(f"{home.name}.{name}")
+        for home in _homes_of_bases(found)
         for name in getattr(found, "__slots__", ())
     ]
     return any(isinstance(node, ast.AnnAssign) and is_packed(node.annotation) for node in nodes)
 
 
+def _homes_of_bases(found: type) -> Iterator[Home]:
+    """Return where a class and its bases in the package are defined: the module of an error is the front door."""
+    homes = (home_of(base.__module__, base.__qualname__) for base in found.__mro__)
+    return (home for home in homes if home is not None and file_of(home.module))
+
+
 def _annotation_in(found: type, name: str) -> str:
-    for base in found.__mro__:
-        known = definitions(base.__module__) if file_of(base.__module__) else {}
-        match known.get(f"{base.__qualname__}.__init__"):
+    for home in _homes_of_bases(found):
+        known = definitions(home.module)
+        match known.get(f"{home.name}.__init__"):
             case ast.FunctionDef(args=arguments):
                 every = [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
                 annotations = [each.annotation for each in every if each.arg == name and each.annotation is not None]
-                return f": {_named(base.__module__, annotations[0])}" if annotations else ""
+                return f": {_named(home.module, annotations[0])}" if annotations else ""
             case _:
                 pass
-        match known.get(f"{base.__qualname__}.{name}"):
+        match known.get(f"{home.name}.{name}"):
             case ast.AnnAssign(annotation=annotation):
-                return f": {_named(base.__module__, annotation)}"
+                return f": {_named(home.module, annotation)}"
             case _:
                 pass
     return ""

@@ -7,6 +7,15 @@ those of Atlantis, and `atlantis_rules.atlandice` has those of Atlandice.
 
 import typing as _typing
 
+from atlantis_rules._errors import (
+    AtlantisError as AtlantisError,
+    BadRules as BadRules,
+    IllegalAction as IllegalAction,
+    NotChanceToAct as NotChanceToAct,
+    Violation as Violation,
+    WrongType as WrongType,
+    WrongValue as WrongValue,
+)
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlantis import (
     AMIGO as AMIGO,
@@ -43,14 +52,6 @@ from atlantis_rules.atlantis import (
     Tile as Tile,
     Viewer as Viewer,
     new_game as new_game,
-)
-from atlantis_rules.errors import (
-    AtlantisError as AtlantisError,
-    IllegalAction as IllegalAction,
-    NotChanceToAct as NotChanceToAct,
-    Violation as Violation,
-    WrongType as WrongType,
-    WrongValue as WrongValue,
 )
 from atlantis_rules.games.chance import CHANCE as CHANCE
 from atlantis_rules.games.playing import (

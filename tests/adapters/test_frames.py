@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from atlantis_rules import atlandice, atlantis
-from atlantis_rules.errors import WrongType
+from atlantis_rules import WrongType, atlandice, atlantis
 from atlantis_rules.front_end.frames import _LOOK, frame_of
 from atlantis_rules.front_end.pictures import picture_of
 from atlantis_rules.learning.gymnasium import SeatVectorEnv

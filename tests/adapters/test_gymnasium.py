@@ -11,8 +11,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.errors import BadRules, WrongType, WrongValue
+from atlantis_rules import BadRules, IllegalAction, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.learning.gymnasium import SeatEnv, env_id
 from atlantis_rules.study.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets

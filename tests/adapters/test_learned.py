@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from atlantis_rules import advance, atlandice, atlantis, new_game, view
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules import WrongType, WrongValue, advance, atlandice, atlantis, new_game, view
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.learning.encoding import Encoder

@@ -11,8 +11,7 @@ from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
 
-from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.errors import BadRules, WrongType, WrongValue
+from atlantis_rules import BadRules, IllegalAction, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.learning.open_spiel import PREFIX, load
 from atlantis_rules.learning.recall import Moment

@@ -8,8 +8,7 @@ import pettingzoo
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules import IllegalAction, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.learning.pettingzoo import SeatsEnv, env as wrapped_env, raw_env, register_env
 from atlantis_rules.learning.play import victory
 from atlantis_rules.testing.laws import keeps_secrets

@@ -14,8 +14,7 @@ import pandas as pd
 import polars as pl
 import pytest
 
-from atlantis_rules import new_game
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue, new_game
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.study.simulation import (

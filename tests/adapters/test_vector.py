@@ -9,8 +9,7 @@ import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import NormalizeObservation, RecordEpisodeStatistics
 
-from atlantis_rules import IllegalAction, atlandice, atlantis
-from atlantis_rules.errors import WrongType, WrongValue
+from atlantis_rules import IllegalAction, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.learning.gymnasium import SeatEnv, SeatVectorEnv, env_id
 from atlantis_rules.learning.pettingzoo import SeatsEnv
 from atlantis_rules.study.players import UnknownPlayer

@@ -7,12 +7,11 @@ from functools import cache
 from itertools import cycle
 from typing import Final
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import AtlantisError, atlandice, atlantis
 from atlantis_rules.atlandice.actions import ALL_ACTIONS as ALL_OF_ATLANDICE
 from atlantis_rules.atlantis import SPACES
 from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.answers import SPECTATING, AnsweringTable
 from atlantis_rules.testing.conformance.parts import kind_of

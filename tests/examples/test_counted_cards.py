@@ -2,9 +2,9 @@
 
 import pytest
 
+from atlantis_rules import WrongType, WrongValue
 from atlantis_rules.atlantis import Cards, Item, new_game
 from atlantis_rules.atlantis.cards import MOST_OF_ITEM
-from atlantis_rules.errors import WrongType, WrongValue
 
 pytestmark = pytest.mark.clause("COMP-3")
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 from attrs import evolve
 
-from atlantis_rules import Cards, Item, State, apply, legal_actions, new_game, read_state, view
+from atlantis_rules import Cards, Item, State, WrongType, WrongValue, apply, legal_actions, new_game, read_state, view
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.events import seen_by
 from atlantis_rules.atlantis.knowledge import assignments as module, determinization
@@ -27,7 +27,6 @@ from atlantis_rules.atlantis.phases import (
     seat_and_usable,
 )
 from atlantis_rules.atlantis.seen import CardKnowledge, Information, KnownHand
-from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, STATUE, tile
 
 _T = TypeVar("_T")

@@ -31,6 +31,8 @@ from atlantis_rules import (
     RevealTile,
     ShowHand,
     State,
+    WrongType,
+    WrongValue,
     advance,
     apply,
     legal_actions,
@@ -102,7 +104,6 @@ from atlantis_rules.atlantis.seen_phases import (
     SeenPurchase,
     SeenSettling,
 )
-from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.covering import read_with_covered
 from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, WHITE, tile
 from tests.playing import play

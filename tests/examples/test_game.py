@@ -16,6 +16,7 @@ from atlantis_rules import (
     IllegalAction,
     NotChanceToAct,
     WrongType,
+    WrongValue,
     advance,
     apply,
     atlandice,
@@ -28,7 +29,6 @@ from atlantis_rules import (
     violations,
 )
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.games import registry
 from atlantis_rules.games.chance import sample_index
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation

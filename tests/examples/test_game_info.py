@@ -6,11 +6,10 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
+from atlantis_rules import BadRules, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.atlandice import bounds as ice_bounds, info as ice_info
 from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlantis import KSR, bounds, info
-from atlantis_rules.errors import BadRules
 from atlantis_rules.games.descriptions import GameInfo
 from atlantis_rules.games.registry import beginning
 from tests.nim import NIM

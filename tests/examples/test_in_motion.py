@@ -15,12 +15,12 @@ from atlantis_rules import (
     PlaceBridge,
     PlayCard,
     ShowHand,
+    WrongType,
     atlandice,
     atlantis,
     read_state,
 )
 from atlantis_rules.atlantis.motion import in_motion
-from atlantis_rules.errors import WrongType
 from tests.examples.helpers import BLACK, CROWN, FLAG, HELMET, RING, STATUE, cards
 
 BEFORE = """

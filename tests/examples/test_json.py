@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import atlandice, atlantis
+from atlantis_rules import WrongType, atlandice, atlantis
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis import BuyCards, EndTurn, Item, PlayCard
 from atlantis_rules.atlantis.components import Back, Tile
@@ -15,7 +15,6 @@ from atlantis_rules.atlantis.events import DecisionDue, PiecePaid
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.atlantis.rule_violations import CanMove
-from atlantis_rules.errors import WrongType
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.wire import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.records.wire.problems import shown

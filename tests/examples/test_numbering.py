@@ -10,9 +10,20 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules import CHANCE, SPECTATOR, advance, atlandice, atlantis, legal_actions, new_game, read_state, view
+from atlantis_rules import (
+    CHANCE,
+    SPECTATOR,
+    WrongType,
+    WrongValue,
+    advance,
+    atlandice,
+    atlantis,
+    legal_actions,
+    new_game,
+    read_state,
+    view,
+)
 from atlantis_rules.atlantis import EndTurn, Item, PlayCard
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games.numbering import Numbering
 from tests.nim import NIM, Roll, Take
 

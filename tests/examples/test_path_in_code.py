@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from atlantis_rules import WrongType, WrongValue
 from atlantis_rules.atlantis.path import Gap, Path, face_down_spaces, gaps
-from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.helpers import tile, tiles
 
 

@@ -10,6 +10,7 @@ from atlantis_rules import (
     TILES,
     Action,
     AtlantisError,
+    BadRules,
     BuyCards,
     Cards,
     DrawCard,
@@ -50,7 +51,6 @@ from atlantis_rules.atlantis.phases import (
 )
 from atlantis_rules.atlantis.position import Position, Seated, Stack, defects_of_state, position_of
 from atlantis_rules.atlantis.text.positions import read_position
-from atlantis_rules.errors import BadRules
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition

@@ -12,7 +12,18 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules import advance, apply, atlandice, chance_outcomes, legal_actions, sample, step, view, violations
+from atlantis_rules import (
+    IllegalAction,
+    advance,
+    apply,
+    atlandice,
+    chance_outcomes,
+    legal_actions,
+    sample,
+    step,
+    view,
+    violations,
+)
 from atlantis_rules.atlandice import (
     TILES,
     Action,
@@ -47,7 +58,6 @@ from atlantis_rules.atlandice.parts.testing import (
 from atlantis_rules.atlandice.phases import Donating, LayingOut, Uncovering
 from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
-from atlantis_rules.errors import IllegalAction
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.viewers import SPECTATOR

@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
-from atlantis_rules import advance, apply, legal_actions, outcome
+from atlantis_rules import AtlantisError, WrongType, WrongValue, advance, apply, legal_actions, outcome
 from atlantis_rules.atlandice import RECONSTRUCTION, Area, ChooseArea, Donate, Reason, Resource, State, new_game
 from atlantis_rules.atlandice.parts.testing import (
     CHANCE_POLICIES,
@@ -33,7 +33,6 @@ from atlantis_rules.atlandice.parts.testing import (
 )
 from atlantis_rules.atlandice.phases import Donating, Over, Rolling
 from atlantis_rules.atlantis.parts.testing.laws import LawBroken
-from atlantis_rules.errors import AtlantisError, WrongType, WrongValue
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing import laws as general_laws
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from hypothesis import given, strategies as st
 
-from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, atlandice, atlantis
+from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, WrongType, atlandice, atlantis
 from atlantis_rules.atlandice.parts.testing import states as atlandice_states
 from atlantis_rules.atlantis.parts.testing import PlayedGame, games, positions, states
-from atlantis_rules.errors import WrongType
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord
 from tests.liars_dice import LIARS_DICE

@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules.errors import WrongValue
+from atlantis_rules import WrongValue
 from atlantis_rules.front_end.table import StillPlaying, Table, TakenBack
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay

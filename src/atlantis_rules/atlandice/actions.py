@@ -10,6 +10,7 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -22,7 +23,6 @@ from atlantis_rules.atlandice.components import (
     Resource,
 )
 from atlantis_rules.atlandice.messages import AtlandiceMessage
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.text.vocabulary import of_its_type
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules.atlandice.components import (
     MARKET_RESOURCES,
     RECONSTRUCTION,
@@ -16,7 +17,6 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.phases import UsingSubmarine
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongValue, brief, require_type
 
 TURNS: Final[Mapping[int, int]] = MappingProxyType({2: 3, 3: 2, 4: 2})
 """The number of turns of each player in a round, by number of players (SEARCH-1, TWO-1)."""

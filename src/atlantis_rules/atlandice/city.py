@@ -4,10 +4,10 @@ from functools import lru_cache
 from itertools import compress
 from typing import Final, final
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, Area, DistrictTile, Resource, require_district
 from atlantis_rules.atlandice.resources import Resources, with_more
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.marks import implements
 
 _MARKET: Final = Area.BLACK_MARKET
@@ -103,7 +103,7 @@ class CityAtTable:
             >>> SMITHY.city.stack_of(Area.BLACK_MARKET)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: district must be a district, not the black market
+            atlantis_rules.WrongValue: district must be a district, not the black market
         """
         if type(district) is not Area or district is _MARKET:
             require_district("district", district)

@@ -13,9 +13,9 @@ from typing import Final
 
 from attrs import evolve, field, fields
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlandice.defect_words import said
-from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.soundness import Defect, Unsound
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.rulebook.marks import implements
@@ -533,7 +533,7 @@ class Components:
             >>> RECONSTRUCTION.resources_for(5)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
+            atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
         """
         require_type("players", players, int)
         if players not in DICE:

@@ -8,6 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.motion import InMotion
@@ -15,7 +16,6 @@ from atlantis_rules.atlandice.phases import Search
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.game import Counter
 
 

@@ -6,6 +6,7 @@ the events alone.
 
 from typing import TypeGuard
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules._frozen_records import fast_frozen, frozen
 from atlantis_rules.atlandice.components import (
     DICE,
@@ -20,7 +21,6 @@ from atlantis_rules.atlandice.components import (
 )
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.scores import Majority, Outcome
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.viewers import require_possible_viewer
 from atlantis_rules.games.views import LastOfStep
 

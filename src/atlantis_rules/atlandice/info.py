@@ -1,5 +1,6 @@
 """Facts about a game of Atlandice, for programs that need them before they play."""
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlandice.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
 from atlantis_rules.atlandice.bounds import (
     LOWEST_SCORE,
@@ -9,7 +10,6 @@ from atlantis_rules.atlandice.bounds import (
     most_decisions_of_game,
 )
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import GameInfo
 
 

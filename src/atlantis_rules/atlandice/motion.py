@@ -2,6 +2,7 @@
 
 from random import Random
 
+from atlantis_rules._errors import WrongType, require_type, type_name
 from atlantis_rules.atlandice.actions import Action, ChanceAction
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.rules.end import outcome
@@ -9,7 +10,6 @@ from atlantis_rules.atlandice.rules.engine import carry_out, draw_action, let_ch
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.state import State, left_on
-from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import GameInMotion
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Final, final
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import RESOURCES, RESOURCES_PER_TYPE, Area, DistrictTile, Resource, Seat
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.marks import implements
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import compress
 from typing import Final, Self
 
+from atlantis_rules._errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.components import RESOURCES, Resource
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.text.spoken import words_for
 
 
@@ -71,7 +71,7 @@ class Resources:
             >>> Resources.of_counts([1, 2])
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: counts must be 5 numbers from 0 on
+            atlantis_rules.WrongValue: counts must be 5 numbers from 0 on
         """
         require_iterable("counts", counts)
         if isinstance(counts, Mapping):
@@ -151,7 +151,7 @@ class Resources:
             >>> held.minus(Resource.JEWEL)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: there are not 1 resources of the type jewel among: tool 2
+            atlantis_rules.WrongValue: there are not 1 resources of the type jewel among: tool 2
         """
         _require_count(resource, count)
         if count > self.counts[resource]:

@@ -1,11 +1,11 @@
 """What lies on the table and what is to be decided: the part of a state that the rules take."""
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlandice.city import City
 from atlantis_rules.atlandice.components import Components, Resource, Seat
 from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, resources_out_of_game
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 

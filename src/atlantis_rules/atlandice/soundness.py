@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.defect_words import said
@@ -17,7 +18,6 @@ from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State, new_game
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.rulebook.marks import implements
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, cast, overload
 
 from atlantis_rules import atlandice
+from atlantis_rules._errors import require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice import actions, scores
@@ -26,7 +27,6 @@ from atlantis_rules.atlandice.rules.engine import (
 from atlantis_rules.atlandice.rules.setup import FIRST_TILE, city_at_start, dice_at_start, parties_at_start
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.situation import Situation
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import Game, GameState
 from atlantis_rules.games.viewers import Spectator, require_seat
@@ -356,7 +356,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
         >>> new_game(players=1)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
+        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
     """
     require_type("players", players, int)
     require_type("components", components, Components)

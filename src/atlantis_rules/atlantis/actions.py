@@ -8,11 +8,11 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.messages import AtlantisMessage
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.text.vocabulary import of_its_type
 
 
@@ -84,7 +84,7 @@ class PlaceBridge(AtlantisMessage):
         >>> BY_BOAT.apply(PlaceBridge(33))
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.IllegalAction: place the bridge at 33: BRIDGE-1: space 33 does not belong to a gap
+        atlantis_rules.IllegalAction: place the bridge at 33: BRIDGE-1: space 33 does not belong to a gap
     """
 
     space: Space = field(validator=_on_the_path)
@@ -112,7 +112,7 @@ class PlayCard(AtlantisMessage):
         >>> PlayCard(54, Item.FLAG)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: PlayCard: a figure can move from 0 (Atlantis) to 53, not from 54
+        atlantis_rules.WrongValue: PlayCard: a figure can move from 0 (Atlantis) to 53, not from 54
     """
 
     figure: Space = field(validator=_from_where_a_figure_can_move)
@@ -249,7 +249,7 @@ class DrawExtra(AtlantisMessage):
         >>> DrawExtra(3)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: DrawExtra: the numbers of extra cards are 0 to 2, not 3
+        atlantis_rules.WrongValue: DrawExtra: the numbers of extra cards are 0 to 2, not 3
     """
 
     number: int = field(validator=_of_the_extra_cards)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS, SEATS, TILES
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES
-from atlantis_rules.errors import WrongValue, brief, require_type
 
 PLAYER_COUNTS: Final = (2, 3, 4)
 """The possible numbers of players (SETUP-1)."""

@@ -10,9 +10,9 @@ from itertools import compress
 from operator import ge
 from typing import Final, Self
 
+from atlantis_rules._errors import WrongValue, require_iterable, require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
-from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.spoken import words_for
 
@@ -188,7 +188,7 @@ class Cards:
             >>> Cards.of_counts([2, 1])
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: COMP-3: counts must be 7 numbers from 0 to 255
+            atlantis_rules.WrongValue: COMP-3: counts must be 7 numbers from 0 to 255
         """
         require_iterable("counts", counts)
         if isinstance(counts, Mapping):
@@ -269,7 +269,7 @@ class Cards:
             >>> hand.minus(Item.RING)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: there is no ring card among: flag 2
+            atlantis_rules.WrongValue: there is no ring card among: flag 2
         """
         require_type("item", item, Item)
         if not self[item]:

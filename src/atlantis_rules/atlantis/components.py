@@ -5,8 +5,8 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.spoken import words_for
@@ -168,7 +168,7 @@ class Tile:
         >>> Tile(Item.RING, 7, Back.A)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: COMP-6: there is no tile ring 7 with back A
+        atlantis_rules.WrongValue: COMP-6: there is no tile ring 7 with back A
     """
 
     item: Item = field(eq=False)

@@ -9,6 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.motion import InMotion
@@ -18,7 +19,6 @@ from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import Counter
 

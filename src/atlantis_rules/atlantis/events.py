@@ -6,6 +6,7 @@ cards that another player is dealt or draws, and which of their cards another pl
 
 from typing import Final, TypeGuard
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import SEATS, Item, Seat, Tile, Viewer
@@ -13,7 +14,6 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Moving, Outcome, Paying, Phase, Piece, Prepared, Purchase, Reason, Settling
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.viewers import SPECTATOR, require_possible_viewer
 from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.rulebook.marks import implements

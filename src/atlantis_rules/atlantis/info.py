@@ -1,5 +1,6 @@
 """Facts about a game of Atlantis, for programs that need them before they play."""
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlantis.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
 from atlantis_rules.atlantis.bounds import (
     HIGHEST_SCORE,
@@ -10,7 +11,6 @@ from atlantis_rules.atlantis.bounds import (
     most_decisions,
 )
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import GameInfo
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from atlantis_rules._errors import WrongType, require_type, type_name
 from atlantis_rules.atlantis.actions import Action, ChanceAction
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Outcome
@@ -10,7 +11,6 @@ from atlantis_rules.atlantis.rules.engine import carry_out, list_actions, requir
 from atlantis_rules.atlantis.rules.sampling import draw_action, let_chance_act
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State, left_on
-from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import GameInMotion
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from attrs import field, fields
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.rulebook.marks import implements
 from atlantis_rules.text.vocabulary import ShownAsCode
 
@@ -200,7 +200,7 @@ class Options:
         >>> Options(paid_cards="box")
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongType: Options: paid_cards must be one of PaidCards, not str
+        atlantis_rules.WrongType: Options: paid_cards must be one of PaidCards, not str
     """
 
     paid_cards: PaidCards = field(default=PaidCards.BOX, validator=_is_a_value_of_its_option)

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
 from atlantis_rules.atlantis.spaces import (
@@ -26,7 +27,6 @@ from atlantis_rules.atlantis.spaces import (
     spaces_in,
 )
 from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet, code_of_tiles, tiles_from
-from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.rulebook.marks import implements
 
 NO_TILE: Final = 255
@@ -91,7 +91,7 @@ class PathAtTable:
             >>> BY_BOAT.path.tile_at(55)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: space: there is no place 55 from 0 to 54
+            atlantis_rules.WrongValue: space: there is no place 55 from 0 to 54
         """
         require_place("space", space, PLACES)
         index = self.visible[space]
@@ -356,7 +356,7 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
         >>> crossing_price(BY_BOAT.path, 37, 28)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: the destination must be ahead of the origin, and 28 is not ahead of 37
+        atlantis_rules.WrongValue: the destination must be ahead of the origin, and 28 is not ahead of 37
     """
     require_type("path", path, Path)
     for name, place in (("origin", origin), ("destination", destination)):

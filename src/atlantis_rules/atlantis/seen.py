@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Self, TypeGuard
 
 from atlantis_rules import atlantis
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -18,7 +19,6 @@ from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, tiles_in, worth
-from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_to_act

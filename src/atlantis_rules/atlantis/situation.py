@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from attrs import evolve, field
 
+from atlantis_rules._errors import not_of_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.cards import CardCounts, Cards, make_cards, number_of_cards
@@ -14,7 +15,6 @@ from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, SpaceSet, figures_from, space_set
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, worth
-from atlantis_rules.errors import not_of_kind, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
@@ -159,7 +159,7 @@ class Player(PlayerAtTable):
             >>> Player.of(Cards.of(), [], [1, 2], bridge=True)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: figures: there must be 3 places, not 2
+            atlantis_rules.WrongValue: figures: there must be 3 places, not 2
         """
         require_type("hand", hand, Cards)
         require_type("bridge", bridge, bool)

@@ -7,8 +7,8 @@ single operations, and the nearest space of a set is its lowest or highest bit.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules.rulebook.marks import implements
 
 Space = int

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast, overload
 from attrs import evolve, field
 
 from atlantis_rules import atlantis
+from atlantis_rules._errors import require_iterable, require_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis import actions, phases
@@ -26,7 +27,6 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.situation import Player, Situation, occupied_spaces, player_of
 from atlantis_rules.atlantis.spaces import SpaceSet
 from atlantis_rules.atlantis.tiles import ALL_TILES, tiles_descending
-from atlantis_rules.errors import require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import Game, GameState
 from atlantis_rules.games.viewers import Spectator, require_seat
@@ -401,7 +401,7 @@ def new_game(players: int, options: Options = AMIGO) -> State:
         >>> new_game(players=5)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
+        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
     """
     require_type("players", players, int)
     require_type("options", options, Options)

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from itertools import compress
 from typing import Final
 
+from atlantis_rules._errors import require_iterable, require_type
 from atlantis_rules.atlantis.components import TILES, Back, Tile
-from atlantis_rules.errors import require_iterable, require_type
 
 TileSet = int
 """A set of path tiles: bit `n` stands for `TILES[n]`."""

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Concatenate, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zlib import crc32
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import Arguments
 from atlantis_rules.drawing.themes import Palettes, palette_of, style_of
-from atlantis_rules.errors import require_type
 
 if TYPE_CHECKING:
     Node = ET.Element[str]  # the class takes no parameters at run time before Python 3.14

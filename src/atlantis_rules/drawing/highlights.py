@@ -6,9 +6,9 @@ from typing import Self
 
 from attrs import evolve, fields
 
+from atlantis_rules._errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 
 
 def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, Attribute[ValueT], ValueT], None]:

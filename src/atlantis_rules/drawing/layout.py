@@ -4,8 +4,8 @@ from typing import Final
 
 from attrs import evolve
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules.drawing import Box
-from atlantis_rules.errors import WrongValue, brief, require_type
 
 MARGIN: Final = 20
 """The width of the free space at the edges."""

@@ -2,8 +2,8 @@
 
 from typing import Self
 
+from atlantis_rules._errors import require_kind, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import require_kind, require_type
 
 
 @frozen

@@ -11,12 +11,12 @@ from math import sqrt
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from atlantis_rules._errors import WrongValue, brief, not_of_kind, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Box, Node
 from atlantis_rules.drawing.layout import WIDEST
 from atlantis_rules.drawing.moves import Where
 from atlantis_rules.drawing.text_fitting import width_of
-from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_kind, require_type
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _NUMBER: Final = re.compile(r"-?[\d.]+")

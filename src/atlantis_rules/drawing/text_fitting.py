@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from atlantis_rules.errors import WrongValue, require_names
+from atlantis_rules._errors import WrongValue, require_names
 from atlantis_rules.text.names import cut_to, legible
 
 _NARROW: Final = frozenset("!'(),-./:;I[]`fijlrt| ")

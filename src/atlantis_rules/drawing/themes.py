@@ -6,7 +6,7 @@ Pieces, such as tiles and cards, look the same in every theme: they have their o
 from collections.abc import Mapping
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, brief, require_type
+from atlantis_rules._errors import WrongValue, brief, require_type
 
 THEMES: Final = ("light", "dark", "contrast", "print")
 """The names of the themes with colours of their own."""

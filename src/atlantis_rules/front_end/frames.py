@@ -11,8 +11,8 @@ except ImportError as _error:
     _message = "atlantis_rules.front_end.frames needs numpy: pip install 'atlantis-rules[frames]'"
     raise ImportError(_message, name="numpy") from _error
 
+from atlantis_rules._errors import WrongValue, brief, not_of_kind
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, not_of_kind
 from atlantis_rules.front_end.pictures import Look, picture_of
 from atlantis_rules.front_end.pixels import png_of
 from atlantis_rules.games.game import Game, GameState, StateT

@@ -7,9 +7,9 @@ Each function takes a state or a view, and says only what that shows. A game has
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from atlantis_rules._errors import not_of_kind, require_iterable, require_names
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.errors import not_of_kind, require_iterable, require_names
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import Drawable, GameState

@@ -8,6 +8,7 @@ from typing import Final
 
 from attrs import evolve, fields, has
 
+from atlantis_rules._errors import WrongValue, not_of_kind, require_iterable, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture
@@ -15,7 +16,6 @@ from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout, require_size
 from atlantis_rules.drawing.moves import Move
-from atlantis_rules.errors import WrongValue, not_of_kind, require_iterable, require_kind
 from atlantis_rules.games.game import AnyView, Drawable, GameState, SeatInPlay
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView, SeatView
@@ -129,7 +129,7 @@ def picture_of(shown: object, look: Look) -> Picture:
         >>> picture_of(SMITHY, Look(theme="sepia"))
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: unknown theme 'sepia'; choose from light, dark, contrast, print, auto
+        atlantis_rules.WrongValue: unknown theme 'sepia'; choose from light, dark, contrast, print, auto
     """
     if not isinstance(shown, GameState | GameView):
         raise not_of_kind("shown", shown, "a state or a view of one")

@@ -9,8 +9,8 @@ from contextlib import ExitStack
 from importlib.resources import as_file, files
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, require_kind
 from atlantis_rules.drawing.layout import require_size
-from atlantis_rules.errors import WrongValue, require_kind
 
 FONTS: Final = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
 """The files of the fonts."""

@@ -11,8 +11,7 @@ from typing import Final, Self
 
 from attrs import evolve, field
 
-from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import (
+from atlantis_rules._errors import (
     AtlantisError,
     Violation,
     WrongType,
@@ -24,6 +23,7 @@ from atlantis_rules.errors import (
     require_names,
     require_type,
 )
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
 from atlantis_rules.games.chance import CHANCE, Chance, require_random
 from atlantis_rules.games.descriptions import UnseenAction

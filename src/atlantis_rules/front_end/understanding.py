@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from itertools import chain
 from typing import Final, Generic, TypeAlias, cast
 
+from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
-from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.games.game import Drawable, Game, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay, game_named

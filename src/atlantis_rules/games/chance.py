@@ -7,8 +7,8 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import WrongType, type_name
 
 
 class Chance(Enum):

@@ -18,7 +18,7 @@ from typing import Generic, Protocol, TypeVar
 
 from attrs import AttrsInstance, fields, has
 
-from atlantis_rules.errors import AtlantisError, WrongType, not_of_kind, require_type
+from atlantis_rules._errors import AtlantisError, WrongType, not_of_kind, require_type
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.text.messages import Translatable
 

@@ -6,12 +6,12 @@ Type checkers keep the games apart: the legal actions of a state of Atlandice ar
 from random import Random
 from typing import TYPE_CHECKING, Final, Never, TypeAlias, overload
 
+from atlantis_rules._errors import ViolationT, require_kind
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
     ActionT,
     EventT,
 )
-from atlantis_rules.errors import ViolationT, require_kind
 from atlantis_rules.games.game import (
     ActionJudge,
     Advanceable,
@@ -119,7 +119,7 @@ def apply(state: Steppable[ActionT, StateT, object], action: ActionT) -> StateT:
         >>> apply(THREE_MOVES, ShowHand())
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
+        atlantis_rules.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
     """
     if type(state) not in _known_states:
         _require_state(state)
@@ -206,7 +206,7 @@ def chance_outcomes(state: StateWithActions[ActionT]) -> "tuple[tuple[ActionT, f
         >>> chance_outcomes(LAST_TURN)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.NotChanceToAct: seat 0 is to act, not chance
+        atlantis_rules.NotChanceToAct: seat 0 is to act, not chance
     """
     _require_state(state)
     return state.chance_outcomes()
@@ -311,7 +311,7 @@ def view(state: Viewable[Never, PlayerViewT, TableViewT, object], viewer: int | 
         >>> view(BY_BOAT, 3)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: seat 3 does not exist: there are 3 players
+        atlantis_rules.WrongValue: seat 3 does not exist: there are 3 players
     """
     _require_state(state)
     return state.view(viewer)

@@ -7,8 +7,8 @@ from typing import Final, Generic
 
 from attrs import field
 
+from atlantis_rules._errors import Violation, brief
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import Violation, brief
 from atlantis_rules.games.motion import StateT, StateT_co
 from atlantis_rules.rulebook.changes import Change, RulesVersion
 from atlantis_rules.text.limits import shortened

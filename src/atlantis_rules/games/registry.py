@@ -13,9 +13,7 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
-from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules._type_variables import ActionT, ValueT
-from atlantis_rules.errors import (
+from atlantis_rules._errors import (
     AtlantisError,
     WrongValue,
     brief,
@@ -24,6 +22,8 @@ from atlantis_rules.errors import (
     require_type,
     type_name,
 )
+from atlantis_rules._front_doors.later_modules import import_later
+from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.game import AnyAction, Game, InPlay, SeatInPlay, StateT
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.notices import warn
@@ -95,7 +95,7 @@ def register(game: Game[StateT, ActionT]) -> None:
         >>> register("chess")
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongType: game must be the package of a game, such as atlantis_rules.atlantis, not str
+        atlantis_rules.WrongType: game must be the package of a game, such as atlantis_rules.atlantis, not str
     """
     require_game(game)
     _GAMES[game.NAME] = cast("AnyGame", game)  # the type of its actions is known only by name
@@ -155,7 +155,7 @@ def game_named(name: str) -> AnyGame:
         >>> game_named("chess")
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: unknown game 'chess'; choose from atlantis, atlandice
+        atlantis_rules.WrongValue: unknown game 'chess'; choose from atlantis, atlandice
     """
     require_type("name", name, str)
     if name not in _GAMES and name in _installed():

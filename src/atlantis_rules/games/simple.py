@@ -19,10 +19,10 @@ from typing import Final, Generic, Protocol, Self, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, fields, has
 
+from atlantis_rules._errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture, canvas, finished, write
-from atlantis_rules.errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
 from atlantis_rules.games.game import Counter, GameState
@@ -721,7 +721,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> HIGHER_CARD.begin(3, "POKER")
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.BadRules: higher_card has no rules 'POKER'; it has USUAL
+            atlantis_rules.BadRules: higher_card has no rules 'POKER'; it has USUAL
         """
         require_type("rules", rules, str)
         if rules not in self.RULES:
@@ -773,7 +773,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> HIGHER_CARD.new_game(5)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: higher_card is for 2, 3, 4 players, not 5
+            atlantis_rules.WrongValue: higher_card is for 2, 3, 4 players, not 5
         """
         require_type("players", players, int)
         if players not in self.PLAYER_COUNTS:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.messages import Translatable, in_language
 

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, brief, not_of_kind, require_type
+from atlantis_rules._errors import WrongValue, brief, not_of_kind, require_type
 
 
 class Spectator(Enum):

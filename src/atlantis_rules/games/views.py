@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Generic, Self, TypeGuard
 
+from atlantis_rules._errors import ViolationT, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import (
     ActionT,
     InformationT,
     SeenEventT,
 )
-from atlantis_rules.errors import ViolationT, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import ActionJudge, StateT_co, ViewT
 from atlantis_rules.games.parts import HasParts
@@ -270,7 +270,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             >>> BY_BOAT.view(0).require_seen_event("end of turn")
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongType: an event must be one of the viewer's game, not str
+            atlantis_rules.WrongType: an event must be one of the viewer's game, not str
         """
         if not self._is_seen_event(event):
             raise _no_event(event)
@@ -290,7 +290,7 @@ class GameView(Generic[SeenEventT, StateT_co, InformationT]):
             >>> evolve(view, hand=Cards.of_counts({})).require_sound()
             Traceback (most recent call last):
                 ...
-            atlantis_rules.errors.WrongValue: COMP-3: seat 0 cannot have 1 hand cards
+            atlantis_rules.WrongValue: COMP-3: seat 0 cannot have 1 hand cards
         """
         defects = self._defects()
         if defects:

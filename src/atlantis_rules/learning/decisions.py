@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol
 
 from attrs import evolve
 
+from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.game import AnyView, SeatInPlay
 from atlantis_rules.games.notices import warn
 from atlantis_rules.games.numbering import Numbering

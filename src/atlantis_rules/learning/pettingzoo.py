@@ -23,8 +23,8 @@ except ImportError as _error:
     _message = "atlantis_rules.learning.pettingzoo needs pettingzoo: pip install 'atlantis-rules[pettingzoo]'"
     raise ImportError(_message, name="pettingzoo") from _error
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import beginning, game_named, of_each_game

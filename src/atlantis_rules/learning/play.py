@@ -15,8 +15,8 @@ except ImportError as _error:
         "atlantis_rules.learning.play needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
     ) from _error
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion, play_together

@@ -15,8 +15,8 @@ except ImportError as _error:
         "atlantis_rules.learning.policy needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
     ) from _error
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning

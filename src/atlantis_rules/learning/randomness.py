@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from atlantis_rules.errors import require_kind
+from atlantis_rules._errors import require_kind
 
 try:
     from numpy.random import Generator, RandomState

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Generic, cast
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
-from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, Replayable, StateT, StateT_co
 from atlantis_rules.games.registry import AnyInPlay

@@ -22,9 +22,9 @@ from typing import Final
 
 from attrs import define, evolve
 
+from atlantis_rules._errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules.games.game import Game, Replayable, StateT, replayable
 from atlantis_rules.games.record_layout import (
     COLOURS,

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from attrs import evolve
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.clauses import Clause, UnknownClause, UnknownGame, packaged_text, rulebook
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 from atlantis_rules.text.messages import WordedText, in_language

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from attrs import Factory, evolve, field
 
+from atlantis_rules._errors import AtlantisError, brief, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.rulebook.marks import PACKAGES
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 

@@ -14,8 +14,8 @@ from typing import Final, TypedDict
 
 from attrs import field
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook.clauses import packaged_text, rulebook
 
 _FILE: Final = "concordance.toml"

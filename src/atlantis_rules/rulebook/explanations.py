@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
+from atlantis_rules._errors import ViolationT_co, require_names
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT_co
-from atlantis_rules.errors import ViolationT_co, require_names
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Final, NamedTuple
 
+from atlantis_rules._errors import AtlantisError, require_type, type_name
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import AtlantisError, require_type, type_name
 
 CLAUSE_ID: Final = re.compile(r"[A-Z]+-[1-9][0-9]*")
 """The form of a clause id, such as ``MOVE-3``."""

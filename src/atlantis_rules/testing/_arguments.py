@@ -6,8 +6,8 @@ from inspect import signature
 from types import UnionType
 from typing import TypeVar, get_args, get_origin, get_type_hints
 
+from atlantis_rules._errors import WrongType, WrongValue, not_of_kind, type_name
 from atlantis_rules._type_variables import Arguments, ResultT
-from atlantis_rules.errors import WrongType, WrongValue, not_of_kind, type_name
 from atlantis_rules.games.game import AnyView, GameState
 from atlantis_rules.games.views import GameView
 

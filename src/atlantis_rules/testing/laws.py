@@ -14,8 +14,8 @@ from functools import update_wrapper
 from random import Random
 from typing import Final, Protocol, runtime_checkable
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules._type_variables import ActionT, Arguments
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.games.game import Game, Replayable, replayable

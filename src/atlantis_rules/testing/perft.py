@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final, Generic
 
+from atlantis_rules._errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import AtlantisError, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules.games.game import GameState, Playable
 
 __all__ = [

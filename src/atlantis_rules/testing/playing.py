@@ -10,9 +10,9 @@ from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import Advanceable, AnyView, Drawable, Game, GameState, Replayable, Viewable, replayable
 from atlantis_rules.games.parts import HasParts

@@ -15,9 +15,9 @@ from typing import Final, Generic, Self
 from attrs import evolve
 from hypothesis import note, reject, strategies as st
 
+from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.playing import StateWithActions

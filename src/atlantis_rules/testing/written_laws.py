@@ -9,8 +9,8 @@ from collections.abc import Callable, Hashable, Iterable
 from importlib import import_module
 from typing import Final, cast
 
+from atlantis_rules._errors import WrongValue, require_iterable
 from atlantis_rules._type_variables import ActionT, EventT, ValueT
-from atlantis_rules.errors import WrongValue, require_iterable
 from atlantis_rules.games.game import AnyAction, AnyView, Replayable, ViewT, replayable
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 
 if TYPE_CHECKING:
     import gettext  # noqa: TC004 - `import_later` imports it

@@ -11,9 +11,9 @@ from string import Formatter
 from types import MappingProxyType
 from typing import ClassVar, Final, Protocol, Self, runtime_checkable
 
+from atlantis_rules._errors import WrongValue, require_names
 from atlantis_rules._frozen_records import fast_frozen, frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import WrongValue, require_names
 from atlantis_rules.text.languages import ENGLISH, catalogue, one_or_more, require_language
 from atlantis_rules.text.names import isolated, legible
 

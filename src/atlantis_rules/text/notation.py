@@ -8,9 +8,9 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final, Generic
 
+from atlantis_rules._errors import WrongValue, require_iterable, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, require_iterable, require_type
 from atlantis_rules.text.limits import LONGEST_ACTION, LONGEST_TURN
 from atlantis_rules.text.unreadable import UnreadableNotation
 

@@ -14,9 +14,9 @@ from typing import Final, TypeVar
 
 from attrs import define, field
 
+from atlantis_rules._errors import brief
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import brief
 from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
 from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition

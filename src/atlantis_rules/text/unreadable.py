@@ -5,8 +5,8 @@ from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
 from atlantis_rules.text.whole_numbers import whole_number

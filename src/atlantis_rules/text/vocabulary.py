@@ -1,8 +1,8 @@
 """What the vocabularies of all games share: members that are shown as code, and attributes of exactly one type."""
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import Attribute
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import require_type
 
 
 class ShownAsCode:

@@ -2,9 +2,8 @@
 
 import pytest
 
-from atlantis_rules import legal_actions, outcome
+from atlantis_rules import WrongValue, legal_actions, outcome
 from atlantis_rules.atlandice import ChooseArea, Donate, Reason, RevealTile, State, StopDonating, TakeResource
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

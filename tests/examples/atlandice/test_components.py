@@ -7,7 +7,7 @@ import pytest
 from attrs import evolve
 from hypothesis.vendor.pretty import RepresentationPrinter
 
-from atlantis_rules import atlandice
+from atlantis_rules import AtlantisError, BadRules, WrongType, WrongValue, atlandice
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     TILES,
@@ -27,7 +27,6 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.errors import AtlantisError, BadRules, WrongType, WrongValue
 from atlantis_rules.records import Record, read_record, write_record
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -9,7 +9,19 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import advance, apply, atlantis, legal_actions, view, violations
+from atlantis_rules import (
+    AtlantisError,
+    IllegalAction,
+    NotChanceToAct,
+    WrongType,
+    WrongValue,
+    advance,
+    apply,
+    atlantis,
+    legal_actions,
+    view,
+    violations,
+)
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     SPECTATOR,
@@ -41,7 +53,6 @@ from atlantis_rules.atlandice.knowledge.standing import standing
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import chance_outcomes, sample
 from atlantis_rules.atlandice.soundness import defects_of_view
-from atlantis_rules.errors import AtlantisError, IllegalAction, NotChanceToAct, WrongType, WrongValue
 from atlantis_rules.games import playing
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import apply, outcome, step, view
+from atlantis_rules import IllegalAction, WrongType, WrongValue, apply, outcome, step, view
 from atlantis_rules.atlandice import (
     SPECTATOR,
     Action,
@@ -65,7 +65,6 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.phases import OpeningGates, Over, Search, Searching, TurnStart
 from atlantis_rules.atlandice.scores import Majority
-from atlantis_rules.errors import IllegalAction, WrongType, WrongValue
 from atlantis_rules.games import playing
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from atlantis_rules import legal_actions, outcome, step, svg, violations
+from atlantis_rules import WrongType, legal_actions, outcome, step, svg, violations
 from atlantis_rules.atlandice import (
     Action,
     ChooseArea,
@@ -21,7 +21,6 @@ from atlantis_rules.atlandice import (
     new_game,
 )
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation, explain_outcome
-from atlantis_rules.errors import WrongType
 from atlantis_rules.front_end.narration import Narrator
 from atlantis_rules.games.playing import explain
 from atlantis_rules.rulebook import explanations

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import view
+from atlantis_rules import WrongType, WrongValue, view
 from atlantis_rules.atlandice import SPECTATOR, ChooseArea, ClockSpace, State, TakeResource
 from atlantis_rules.atlandice.events import (
     DecisionDue,
@@ -35,7 +35,6 @@ from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.phases import TurnStart
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.scores import Majority
-from atlantis_rules.errors import WrongType, WrongValue
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
     BOOK,

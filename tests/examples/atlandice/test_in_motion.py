@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, atlandice, atlantis
+from atlantis_rules import CHANCE, IllegalAction, NotChanceToAct, WrongType, atlandice, atlantis
 from atlantis_rules.atlandice import ChooseArea, RollDie, TakeResource
 from atlantis_rules.atlandice.motion import in_motion
-from atlantis_rules.errors import WrongType
 from tests.examples.atlandice.helpers import BLACK_MARKET, BOOK, JEWEL, JEWELLER, LIBRARY, SMITHY, position
 
 BEFORE = "library: book 2; die\nseat 0: tool\nseat 1:\nseat 2:\n"

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from attrs import evolve
 
-from atlantis_rules import atlantis, view
+from atlantis_rules import WrongType, WrongValue, atlantis, view
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     SPECTATOR,
@@ -39,7 +39,6 @@ from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import MARK
-from atlantis_rules.errors import WrongType, WrongValue
 from tests.drawn import drawn, groups, printed_with_hash_seeds, texts, title_and_description, view_box
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from atlantis_rules import view
+from atlantis_rules import IllegalAction, WrongType, view
 from atlantis_rules.atlandice import (
     Action,
     ChooseArea,
@@ -23,7 +23,6 @@ from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.drawing import highlights_of
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.events import Event
-from atlantis_rules.errors import IllegalAction, WrongType
 from tests.drawn import groups, named, title_and_description
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -6,14 +6,13 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules import CHANCE, SPECTATOR, view
+from atlantis_rules import CHANCE, SPECTATOR, WrongType, WrongValue, view
 from atlantis_rules.atlandice import ChooseArea, State, TakeResource, events, new_game
 from atlantis_rules.atlandice.components import AREAS
 from atlantis_rules.atlandice.drawing import FigureIds, figure_ids, layout
 from atlantis_rules.atlandice.drawing.picture import svg
 from atlantis_rules.atlandice.drawing.themes import PALETTES
 from atlantis_rules.drawing.themes import AUTO, THEMES
-from atlantis_rules.errors import WrongType, WrongValue
 from tests.drawn import groups, named, texts
 from tests.examples.atlandice.helpers import BOOK, LIBRARY, position
 from tests.examples.atlandice.test_picture import TABLE

@@ -4,7 +4,7 @@ import pytest
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules import legal_actions, write_state
+from atlantis_rules import AtlantisError, WrongType, legal_actions, write_state
 from atlantis_rules.atlandice import (
     NEUTRAL,
     RECONSTRUCTION,
@@ -35,7 +35,6 @@ from atlantis_rules.atlandice.phases import (
 )
 from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.text.positions import read_position
-from atlantis_rules.errors import AtlantisError, WrongType
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.text.unreadable import UnreadablePosition
 from tests.examples.atlandice.helpers import (

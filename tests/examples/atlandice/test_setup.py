@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from atlantis_rules import chance_outcomes, legal_actions
+from atlantis_rules import WrongValue, chance_outcomes, legal_actions
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     ChooseArea,
@@ -17,7 +17,6 @@ from atlantis_rules.atlandice import (
     new_game,
 )
 from atlantis_rules.atlandice.components import AREAS, DISTRICTS, RESOURCES, resource_of
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_rules import legal_actions, view
+from atlantis_rules import WrongType, WrongValue, legal_actions, view
 from atlantis_rules.atlandice import (
     RECONSTRUCTION,
     SPECTATOR,
@@ -20,7 +20,6 @@ from atlantis_rules.atlandice import (
 )
 from atlantis_rules.atlandice.components import RESOURCES
 from atlantis_rules.atlandice.knowledge import views
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.games import playing
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import BOOK, JEWELLER, LIBRARY, WEAPON, position, tile

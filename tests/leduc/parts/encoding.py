@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules import WrongType
 from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.learning.encoding.layout import Encoding, Field, Layout, packed
 from tests.leduc import MOST_RAISES, UNSEEN, State
@@ -13,7 +13,7 @@ class LeducEncoding(Encoding):
 
     def __init__(self, state: object) -> None:
         if not isinstance(state, State):
-            message = f"state must be a state of Leduc poker, not {type_name(state)}"
+            message = f"state must be a state of Leduc poker, not {type(state).__name__}"
             raise WrongType(message)
         layout = Layout.of(
             [
@@ -28,7 +28,7 @@ class LeducEncoding(Encoding):
 
     def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):
-            message = f"view must be what a seat sees of Leduc poker, not {type_name(view)}"
+            message = f"view must be what a seat sees of Leduc poker, not {type(view).__name__}"
             raise WrongType(message)
         state, own = view.state, view.viewer
         cards, chips = [*state.cards, UNSEEN, UNSEEN][:2], state.chips

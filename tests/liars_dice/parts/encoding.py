@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules import WrongType
 from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.learning.encoding.layout import Encoding, Field, Layout, packed
 from tests.liars_dice import MOST_PLAYERS, UNSEEN, State
@@ -13,7 +13,7 @@ class LiarsDiceEncoding(Encoding):
 
     def __init__(self, state: object) -> None:
         if not isinstance(state, State):
-            message = f"state must be a state of Liar's Dice, not {type_name(state)}"
+            message = f"state must be a state of Liar's Dice, not {type(state).__name__}"
             raise WrongType(message)
         self._players: Final = state.players
         layout = Layout.of(
@@ -28,7 +28,7 @@ class LiarsDiceEncoding(Encoding):
 
     def pieces(self, view: object, /) -> list[bytes]:
         if not (isinstance(view, SimpleView) and isinstance(view.state, State) and isinstance(view.viewer, int)):
-            message = f"view must be what a seat sees of Liar's Dice, not {type_name(view)}"
+            message = f"view must be what a seat sees of Liar's Dice, not {type(view).__name__}"
             raise WrongType(message)
         state, own = view.state, view.viewer
         dice = [*state.dice, *[UNSEEN] * (self._players - len(state.dice))]

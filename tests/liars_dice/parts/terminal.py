@@ -5,7 +5,7 @@ from functools import partial
 
 from rich.text import Text
 
-from atlantis_rules.errors import WrongType, type_name
+from atlantis_rules import WrongType
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.programs.terminal import Lines
@@ -19,7 +19,7 @@ def lines_of(
     del viewers, highlights, language
     state = shown.state if isinstance(shown, SimpleView) else shown
     if not isinstance(state, State):
-        message = f"shown must be of Liar's Dice, not {type_name(state)}"
+        message = f"shown must be of Liar's Dice, not {type(state).__name__}"
         raise WrongType(message)
     return partial(_lines, state, names or COLOURS)
 

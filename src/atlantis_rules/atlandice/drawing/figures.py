@@ -2,12 +2,12 @@
 
 from itertools import chain, count, islice
 
+from atlantis_rules._errors import WrongValue, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing.figures import AnyFigureIds
-from atlantis_rules.errors import WrongValue, require_kind
 
 
 @frozen

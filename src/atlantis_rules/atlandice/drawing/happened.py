@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from atlantis_rules._errors import not_of_kind, require_iterable
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.actions import Action
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import not_of_kind, require_iterable
 
 
 @frozen

@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import evolve, field
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import Action, PlayerAction
@@ -13,7 +14,6 @@ from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
-from atlantis_rules.errors import require_type
 
 
 def _is_way(pair: object) -> bool:

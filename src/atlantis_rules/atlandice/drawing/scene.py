@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain
 from typing import Final
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
@@ -20,7 +21,6 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.games.viewers import require_viewer_at
 from atlantis_rules.text.languages import ENGLISH, require_language
 

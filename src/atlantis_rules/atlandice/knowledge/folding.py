@@ -7,6 +7,7 @@ not change; the last event, `DecisionDue`, contains the next phase.
 from operator import ge
 from typing import TypeVar, assert_never
 
+from atlantis_rules._errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.atlandice import events
 from atlantis_rules.atlandice.components import Area, resource_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
@@ -14,7 +15,6 @@ from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State, left_on
-from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.games.viewers import SPECTATOR
 
 ViewT = TypeVar("ViewT", PlayerView, TableView, View)

@@ -6,11 +6,11 @@ The functions have the same form as those of Atlantis, so that generic programs 
 from collections.abc import Iterable
 from random import Random
 
+from atlantis_rules._errors import WrongType, require_iterable, require_kind, require_type
 from atlantis_rules.atlandice.events import SeenEvent
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.seen import Information, PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import WrongType, require_iterable, require_kind, require_type
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.rulebook.marks import implements
 

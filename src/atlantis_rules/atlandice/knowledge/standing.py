@@ -1,11 +1,11 @@
 """The result of a game of Atlandice if it ended now: all of it is public."""
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import Over, Reason
 from atlantis_rules.atlandice.rules.end import outcome_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.rulebook.marks import implements
 

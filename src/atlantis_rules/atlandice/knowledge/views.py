@@ -2,12 +2,12 @@
 
 from typing import TypeGuard
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import Seat, Viewer
 from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.seen import TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 

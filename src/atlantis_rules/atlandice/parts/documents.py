@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from attrs import evolve
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import RULES_VERSION, components
 from atlantis_rules.atlandice.actions import Action, PlayerAction
@@ -25,7 +26,6 @@ from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplan
 from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.atlandice.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import require_type
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.wire import common
 from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of

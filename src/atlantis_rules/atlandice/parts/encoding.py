@@ -7,6 +7,7 @@ from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
+from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlandice import (
     NEUTRAL,
@@ -36,7 +37,6 @@ from atlantis_rules.atlandice.components import (
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
 from atlantis_rules.atlandice.phases import OpeningGates  # looked up faster than in its module
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, KeptOf, Layout, ones, unpacked_bits

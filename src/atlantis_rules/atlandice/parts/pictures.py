@@ -3,6 +3,7 @@
 from functools import cache
 from typing import get_args
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlandice.components import RESOURCES, Resource
 from atlantis_rules.atlandice.drawing import picture
 from atlantis_rules.atlandice.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
@@ -18,7 +19,6 @@ from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.drawing import Picture, canvas, finished, part, use
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.front_end.pictures import PIECE_SIZE, Look, MadeUp, values_of
 
 

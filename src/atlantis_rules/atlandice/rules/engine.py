@@ -4,6 +4,7 @@ from itertools import chain, compress
 from random import Random
 from typing import TYPE_CHECKING, Final, assert_never
 
+from atlantis_rules._errors import IllegalAction, NotChanceToAct
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.city import CityAtTable
@@ -12,7 +13,6 @@ from atlantis_rules.atlandice.rules import clock, effects, empty, gate, search, 
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.rules.two_players import NextDie, next_die
 from atlantis_rules.atlandice.situation import Situation, require_state
-from atlantis_rules.errors import IllegalAction, NotChanceToAct
 from atlantis_rules.games.chance import one_of, require_random
 from atlantis_rules.rulebook.marks import implements
 

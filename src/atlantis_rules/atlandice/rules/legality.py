@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, Never
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules.atlandice import actions, phases, rule_violations as reasons
 from atlantis_rules.atlandice.components import Area, Effect, Resource
 from atlantis_rules.atlandice.rules import effects
 from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submarine, next_die
 from atlantis_rules.atlandice.situation import Situation, require_state
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.rulebook.marks import implements
 
 Found = Iterator[reasons.RuleViolation]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules.atlandice.city import City, Stack
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -20,7 +21,6 @@ from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.rules.round import begin_round
 from atlantis_rules.atlandice.rules.table import Table
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.rulebook.marks import implements
 
 FIRST_TILE: Final = LayingOut(DISTRICTS[0])
@@ -49,7 +49,7 @@ def parties_at_start(players: int) -> tuple[Player, ...]:
         >>> new_game(players=1)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
+        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
     """
     if players not in DICE:
         message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"

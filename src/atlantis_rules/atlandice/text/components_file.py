@@ -17,6 +17,7 @@ The text has these fields; `components_text` writes them all::
 from collections.abc import Sequence
 from typing import Final, TypeGuard
 
+from atlantis_rules._errors import AtlantisError, brief, require_type
 from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.atlandice.components import (
     DICE,
@@ -29,7 +30,6 @@ from atlantis_rules.atlandice.components import (
     Effect,
 )
 from atlantis_rules.atlandice.defect_words import said
-from atlantis_rules.errors import AtlantisError, brief, require_type
 from atlantis_rules.text.limits import LONGEST_COMPONENTS, listing, size_refusal
 from atlantis_rules.text.toml import NotToml, parse_toml
 

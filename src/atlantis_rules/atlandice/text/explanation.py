@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final, assert_never
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import components, events, phases
 from atlantis_rules.atlandice.actions import Action
@@ -22,7 +23,6 @@ from atlantis_rules.atlandice.rules.two_players import must_use_submarine
 from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import Step, all_named, named, step
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook import explanations
 
 _DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(

@@ -9,10 +9,10 @@ ends.
 
 from typing import Final, Never
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules.atlandice import actions
 from atlantis_rules.atlandice.actions import ALL_ACTIONS, Action
 from atlantis_rules.atlandice.components import DistrictTile
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.text.notation import Notation, Words
 
 _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", "donate", "reveal", "roll")

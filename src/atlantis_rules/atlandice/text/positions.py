@@ -21,6 +21,7 @@ from typing import Final, assert_never
 
 from attrs import define, field
 
+from atlantis_rules._errors import brief, require_type
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -45,7 +46,6 @@ from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.rules import begin
-from atlantis_rules.errors import brief, require_type
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries, said as said_of_entries
 

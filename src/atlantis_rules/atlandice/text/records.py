@@ -7,12 +7,12 @@ from typing import Final, assert_never
 
 from attrs import evolve
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.components import DICE, NAMED, Components, UnsoundComponents, name_of
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.state import State, new_game
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.record_layout import (
     COLOURS,
     HeaderEntry,

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from atlantis_rules._errors import BadRules, brief, require_type
 from atlantis_rules.atlandice.components import NAMED, Components, UnsoundComponents, name_of
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.state import State, new_game
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.limits import listing
 
 RULES: Final = tuple(NAMED)

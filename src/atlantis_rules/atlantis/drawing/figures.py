@@ -2,12 +2,12 @@
 
 from collections import Counter
 
+from atlantis_rules._errors import WrongValue, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing.figures import AnyFigureIds
-from atlantis_rules.errors import WrongValue, require_kind
 
 
 @frozen

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from atlantis_rules._errors import require_iterable, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.actions import Action
@@ -9,7 +10,6 @@ from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.phases import PayerToAct
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_iterable, require_kind
 
 
 @frozen

@@ -5,6 +5,7 @@ from typing import Final
 
 from attrs import evolve, field
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -14,7 +15,6 @@ from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
-from atlantis_rules.errors import WrongValue, brief, require_type
 
 
 def _places(_highlights: object, attribute: Attribute[tuple[Space, ...]], value: tuple[Space, ...]) -> None:

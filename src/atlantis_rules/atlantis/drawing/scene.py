@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
@@ -17,7 +18,6 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.clicks import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.text.languages import ENGLISH, require_language
 

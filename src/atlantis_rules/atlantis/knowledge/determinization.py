@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
@@ -15,7 +16,6 @@ from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.seen import Information, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.rulebook.marks import implements
 

@@ -6,6 +6,7 @@ event, `DecisionDue`, contains the next phase.
 
 from typing import TypeVar, assert_never
 
+from atlantis_rules._errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
@@ -17,7 +18,6 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State, left_on
-from atlantis_rules.errors import WrongValue, require_kind, require_type, type_name
 from atlantis_rules.games.viewers import SPECTATOR
 
 ViewT = TypeVar("ViewT", PlayerView, TableView, View)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.rules.move import Ending, available_with, endings, mover_of
@@ -9,7 +10,6 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
 from atlantis_rules.atlantis.situation import player_with
 from atlantis_rules.atlantis.state import State, state_with
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.rulebook.marks import implements
 
 

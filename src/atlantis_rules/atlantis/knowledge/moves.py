@@ -1,5 +1,6 @@
 """The possible ends of a move, as its seat knows them before it plays a card."""
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.components import Item, Tile
@@ -8,7 +9,6 @@ from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.errors import WrongValue
 
 
 @frozen

@@ -7,6 +7,7 @@ from itertools import islice
 
 from attrs import evolve
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.defect_words import said
@@ -18,7 +19,6 @@ from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.seen import PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.soundness import Defect
 
 

@@ -1,5 +1,6 @@
 """The result of a game of Atlantis if it ended now, which is public information."""
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Over, Payment, Reason
@@ -10,7 +11,6 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSett
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, worth
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.descriptions import Standing
 from atlantis_rules.rulebook.marks import implements
 

@@ -2,6 +2,7 @@
 
 from typing import TypeGuard
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, number_of_cards
 from atlantis_rules.atlantis.components import Seat, Viewer
@@ -18,7 +19,6 @@ from atlantis_rules.atlantis.seen import (
 from atlantis_rules.atlantis.seen_phases import seen_phase
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 

@@ -7,6 +7,7 @@ from typing import Final, get_args
 
 from attrs import evolve
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import RULES_VERSION
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -32,7 +33,6 @@ from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplana
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import require_type
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.wire import common
 from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of

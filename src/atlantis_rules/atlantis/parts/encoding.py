@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, assert_never
 
+from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile
 from atlantis_rules.atlantis.bounds import LOWEST_SCORE
@@ -41,7 +42,6 @@ from atlantis_rules.atlantis.seen_phases import (
 )
 from atlantis_rules.atlantis.spaces import Space, SpaceSet
 from atlantis_rules.atlantis.tiles import TileSet
-from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array

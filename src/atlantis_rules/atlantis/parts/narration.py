@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.captions import say, status as status_of
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
@@ -10,7 +11,6 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.front_end.narration import Holdings, Thing
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.text.messages import Step

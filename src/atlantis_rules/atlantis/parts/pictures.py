@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import get_args
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing import picture
@@ -20,7 +21,6 @@ from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.drawing import Picture, canvas, finished, part
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.front_end.pictures import PIECE_SIZE, Look, MadeUp, values_of
 
 

@@ -1,8 +1,8 @@
 """Prices of crossings in Atlantis, for the conformance protocol."""
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import not_of_kind
 
 
 def prices_of(state: object) -> dict[str, int]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from rich.text import Text
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
@@ -21,7 +22,6 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.programs.terminal import Lines
 from atlantis_rules.programs.terminal.styled_text import (
     FAINT_STYLE,

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from atlantis_rules._errors import IllegalAction, NotChanceToAct
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.actions import (
     DRAW_CARD,
@@ -58,7 +59,6 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import uncover
 from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.tiles import tiles_in
-from atlantis_rules.errors import IllegalAction, NotChanceToAct
 from atlantis_rules.rulebook.marks import implements
 
 if TYPE_CHECKING:

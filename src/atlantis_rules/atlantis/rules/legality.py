@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, Never, assert_never
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules.atlantis import actions, phases, rule_violations as reasons
 from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Item, Tile
@@ -30,7 +31,6 @@ from atlantis_rules.atlantis.rules.pay import (
 from atlantis_rules.atlantis.situation import Player, Situation, require_state
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.tiles import TileSet, worth
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.rulebook.marks import implements
 
 _Found = tuple[reasons.RuleViolation, ...]

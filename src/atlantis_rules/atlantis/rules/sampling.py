@@ -7,6 +7,7 @@ The only source of randomness is the generator that is passed in, from which eac
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import NotChanceToAct
 from atlantis_rules.atlantis.actions import DRAW_CARD, REVEAL_TILE, ChanceAction
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_of_cards
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
@@ -30,7 +31,6 @@ from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.tiles import OF_BACK, TileSet, list_tiles, tile_at, tile_set
-from atlantis_rules.errors import NotChanceToAct
 from atlantis_rules.games.chance import below, require_random
 from atlantis_rules.rulebook.marks import implements
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules.atlantis.cards import NO_CARDS, number_of_cards
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Phase
@@ -9,7 +10,6 @@ from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn
 from atlantis_rules.atlantis.situation import Player, player_with, starting_figures
 from atlantis_rules.atlantis.spaces import LAID_SPACES
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.rulebook.marks import implements
 
 HAND_SIZES = (4, 5, 6, 7)
@@ -43,7 +43,7 @@ def players_at_start(players: int) -> tuple[Player, ...]:
         >>> new_game(players=5)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
+        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
     """
     if players not in range(2, len(HAND_SIZES) + 1):
         message = f"SETUP-1: the game is for 2 to {len(HAND_SIZES)} players, not {brief(players)}"

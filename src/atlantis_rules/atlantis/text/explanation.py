@@ -6,6 +6,7 @@ depends on. No step depends on anything that the seat to act cannot know, nor on
 
 from typing import assert_never
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import events, phases
 from atlantis_rules.atlantis.actions import Action, EndTurn
@@ -26,7 +27,6 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, s
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 from atlantis_rules.atlantis.words import Step, step
-from atlantis_rules.errors import require_type
 from atlantis_rules.rulebook import explanations
 
 

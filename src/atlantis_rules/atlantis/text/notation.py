@@ -8,11 +8,11 @@ determines the actions, whatever they are and wherever the line begins and ends.
 
 from typing import Final, Never
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules.atlantis import actions
 from atlantis_rules.atlantis.actions import ALL_ACTIONS, Action
 from atlantis_rules.atlantis.components import Tile
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.text.notation import FURTHER, Notation, Words
 
 _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")

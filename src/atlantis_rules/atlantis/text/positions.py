@@ -22,6 +22,7 @@ from typing import Final, assert_never
 
 from attrs import define, evolve, field, fields
 
+from atlantis_rules._errors import BadRules, brief, require_type
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Back, Item, Seat, Tile
@@ -33,7 +34,6 @@ from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.rules import begin
-from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.position_entries import Draft, Piece, Reader, read_entries, said as said_of_entries
 

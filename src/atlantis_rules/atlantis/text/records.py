@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from attrs import evolve
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import phases
 from atlantis_rules.atlantis.all_options import all_options
@@ -17,7 +18,6 @@ from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtla
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.record_layout import (
     INDENT,
     BadLine,

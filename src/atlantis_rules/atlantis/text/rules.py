@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from atlantis_rules._errors import BadRules, brief, require_type
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import PRESETS, Options
 from atlantis_rules.atlantis.state import State, new_game
-from atlantis_rules.errors import BadRules, brief, require_type
 from atlantis_rules.text.limits import listing
 
 RULES: Final = tuple(PRESETS)

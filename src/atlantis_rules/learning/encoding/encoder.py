@@ -6,9 +6,9 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion, StateT

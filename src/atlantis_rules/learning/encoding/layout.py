@@ -12,9 +12,9 @@ from typing import Final, Generic, Self
 
 from attrs import field
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ResultT, ValueT
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState

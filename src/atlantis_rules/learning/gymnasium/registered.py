@@ -6,7 +6,7 @@ from typing import Final, TypedDict, Unpack
 import gymnasium
 from gymnasium.vector import AutoresetMode
 
-from atlantis_rules.errors import WrongType
+from atlantis_rules._errors import WrongType
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning as beginning_of, game_named, require_none_besides_a_state
 from atlantis_rules.learning.gymnasium.seat import SeatEnv

@@ -9,8 +9,8 @@ from gymnasium.spaces import Box, Discrete
 from numpy import bool_, float32, int8, int64, uint8
 from numpy.typing import NDArray
 
+from atlantis_rules._errors import IllegalAction
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import IllegalAction
 from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.learning.play import Play, Reward, points, seated

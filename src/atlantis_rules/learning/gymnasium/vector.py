@@ -12,8 +12,8 @@ from gymnasium.vector.utils import batch_space
 from numpy import bool_, float32, float64, int64, uint8
 from numpy.typing import NDArray
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_type, type_name
 from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.games.motion import listed_together, seats_to_act

@@ -17,8 +17,8 @@ except ImportError as _error:
         "atlantis_rules.learning.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'", name="pyspiel"
     ) from _error
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.games.viewers import SPECTATOR

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 from urllib.parse import quote, unquote
 
+from atlantis_rules._errors import WrongValue, require_kind
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, require_kind
 from atlantis_rules.games.game import AnyAction, GameState, InPlay, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from atlantis_rules._errors import BadRules
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import BadRules
 from atlantis_rules.games import registry
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.files import text_of

@@ -11,7 +11,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.errors import brief
+from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
 from atlantis_rules.programs.command_line.options import (

@@ -16,7 +16,7 @@ from typing import Final
 
 from attrs import frozen
 
-from atlantis_rules.errors import brief
+from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.programs.command_line.clause_search import Found, search, suggestions, words_of
 from atlantis_rules.programs.command_line.command import Command, Parser

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Ended, reason_of
 from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.study.players import PlayerFailed

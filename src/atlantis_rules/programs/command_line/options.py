@@ -9,8 +9,8 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Final, TypeAlias
 
+from atlantis_rules._errors import brief
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import brief
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line.beginnings import GameChoice

@@ -8,10 +8,10 @@ from typing import Final
 
 from attrs import frozen
 
+from atlantis_rules._errors import BadRules
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.themes import AUTO, THEMES
-from atlantis_rules.errors import BadRules
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.front_end.pictures import PICTURES, Look, picture_of
 from atlantis_rules.front_end.pixels import png_of, require_resvg

@@ -5,8 +5,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._errors import brief
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.errors import brief
 from atlantis_rules.programs.command_line import web_table
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
 from atlantis_rules.programs.command_line.options import (

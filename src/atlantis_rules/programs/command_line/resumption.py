@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.errors import brief
+from atlantis_rules._errors import brief
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.files import text_of

@@ -15,8 +15,8 @@ from attrs import frozen
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from atlantis_rules._errors import brief
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
 from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.programs.web import missing_packages
 from atlantis_rules.text.languages import ENGLISH

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from atlantis_rules.errors import not_of_kind
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.games.game import AnyAction, Game, GameState
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.views import GameView

@@ -5,9 +5,9 @@ from itertools import groupby
 from random import Random
 from typing import Final, Generic, TypeVar
 
+from atlantis_rules._errors import Violation
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import Violation
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.programs.console.appearance import print_lines, seat_words
 from atlantis_rules.programs.console.printed import Text

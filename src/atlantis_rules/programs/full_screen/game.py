@@ -9,9 +9,9 @@ from attrs import define, field
 from rich.text import Text
 from textual.screen import Screen
 
+from atlantis_rules._errors import Violation
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, EventT
-from atlantis_rules.errors import Violation
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart

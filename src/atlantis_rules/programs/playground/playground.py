@@ -3,7 +3,7 @@
 from random import Random, SystemRandom
 from typing import Final, assert_never
 
-from atlantis_rules.errors import AtlantisError, require_type
+from atlantis_rules._errors import AtlantisError, require_type
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.programs.playground import messages
 from atlantis_rules.programs.playground.messages import Answer, Asked, Examined

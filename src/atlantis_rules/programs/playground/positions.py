@@ -3,8 +3,8 @@
 from random import Random
 from typing import assert_never
 
+from atlantis_rules._errors import IllegalAction, WrongValue, brief
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import IllegalAction, WrongValue, brief
 from atlantis_rules.front_end.narration import status
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, AnyEvent

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 
+from atlantis_rules._errors import BadRules
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import BadRules
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
 from atlantis_rules.programs.web import protocol

@@ -18,7 +18,7 @@ except ImportError as _error:
         "atlantis_rules.programs.terminal needs rich: pip install 'atlantis-rules[cli]'", name="rich"
     ) from _error
 
-from atlantis_rules.errors import not_of_kind
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView

@@ -9,8 +9,8 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.programs.console.programs import run_program
 from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages
 from atlantis_rules.programs.web.words import SERVER

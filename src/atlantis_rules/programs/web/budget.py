@@ -12,9 +12,9 @@ from typing import Final
 
 from attrs import define, field
 
+from atlantis_rules._errors import AtlantisError, WrongValue, brief
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.study.review.values import FEWEST
 

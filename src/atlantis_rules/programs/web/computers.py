@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, brief
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.study.players import Greedy, UnknownPlayer, player_named

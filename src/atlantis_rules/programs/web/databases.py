@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.web.checksums import checksum
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.json_depth import shallow

@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from atlantis_rules.errors import AtlantisError, BadRules, WrongValue
+from atlantis_rules._errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
 from atlantis_rules.programs.web.budget import OverBudget
 from atlantis_rules.programs.web.protocol import Failed, Fault

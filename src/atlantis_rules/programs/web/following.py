@@ -9,8 +9,8 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import IllegalAction
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import IllegalAction
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import StillPlaying, Table
 from atlantis_rules.programs.web import protocol, showing

@@ -5,8 +5,8 @@ from hashlib import sha256
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web.computers import require_computer

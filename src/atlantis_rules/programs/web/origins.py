@@ -6,8 +6,8 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.programs.web.words import SERVER
 
 _POLICY: Final = (

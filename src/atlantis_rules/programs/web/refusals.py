@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.records.earlier import in_words
 from atlantis_rules.rulebook.changes import Change

@@ -2,8 +2,8 @@
 
 from attrs import evolve
 
+from atlantis_rules._errors import AtlantisError, IllegalAction
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, game_named

@@ -24,8 +24,8 @@ except ImportError as _error:
         "atlantis_rules.programs.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
     ) from _error
 
+from atlantis_rules._errors import AtlantisError, WrongValue, brief
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError, WrongValue, brief
 from atlantis_rules.programs.console.exits import signals_handled
 from atlantis_rules.programs.web import DATABASE, HOST, PORT
 from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0

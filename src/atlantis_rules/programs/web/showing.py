@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
-from atlantis_rules.errors import IllegalAction, Violation
+from atlantis_rules._errors import IllegalAction, Violation
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.pictures import MadeUp, moves_of
 from atlantis_rules.front_end.table import REFEREE, ShownEntry, Table, Viewer

@@ -6,8 +6,8 @@ The rules of a game are a text for its function `begin`: the name of a preset, o
 from functools import partial
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, brief
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.lacking_words import LACKING
 from atlantis_rules.games.parts import HasParts, NoSuchPart

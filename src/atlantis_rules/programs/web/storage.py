@@ -16,8 +16,8 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.programs.web import databases
 from atlantis_rules.programs.web.checksums import checksum
 from atlantis_rules.programs.web.openings import Description, Link

@@ -23,7 +23,7 @@ except ImportError as _error:
         "atlantis_rules.programs.web.transport needs starlette: pip install 'atlantis-rules[web]'", name="starlette"
     ) from _error
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.web import protocol, showing
 from atlantis_rules.programs.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
 from atlantis_rules.programs.web.faults import fault_of

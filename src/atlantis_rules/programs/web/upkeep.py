@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.programs.web import DATABASE
 from atlantis_rules.programs.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, reason, sole_use
 from atlantis_rules.programs.web.refusals import Damaged

@@ -9,10 +9,10 @@ from typing import Final, Generic, TypeVar, get_args
 
 from attrs import evolve, field, fields
 
+from atlantis_rules._errors import IllegalAction, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co, ValueT
 from atlantis_rules.drawing import Picture
-from atlantis_rules.errors import IllegalAction, require_type
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.games.soundness import Defect, require_sound

@@ -8,8 +8,8 @@ from typing import Final, Union, get_args, get_origin, get_type_hints
 
 from attrs import field, fields, has
 
+from atlantis_rules._errors import WrongType, WrongValue
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongType, WrongValue
 from atlantis_rules.records.wire.fields import Derived, Fields, Listed, OneOf, union
 from atlantis_rules.records.wire.forms import FLAG, Form, Listing, MemberNames, Number, Text, optional
 

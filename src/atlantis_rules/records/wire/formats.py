@@ -8,9 +8,9 @@ from typing import Final, Generic, NoReturn, cast
 
 from attrs import field
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import require_kind
 from atlantis_rules.games.game import Drawable, GameState
 from atlantis_rules.games.views import GameView
 from atlantis_rules.records.wire.forms import Form, Schema

@@ -3,8 +3,8 @@
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.text.limits import listing
 
 _LONGEST = 60

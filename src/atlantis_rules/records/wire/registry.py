@@ -5,9 +5,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import game_named

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Generic, cast
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing.highlights import PointedOut
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT

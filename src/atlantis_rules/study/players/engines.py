@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Never, Protocol
 
+from atlantis_rules._errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT, ValueT
-from atlantis_rules.errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
 from atlantis_rules.study.players.fault_words import FAULTS
 from atlantis_rules.study.players.sending import Sent, packed
 

@@ -9,9 +9,9 @@ from fractions import Fraction
 from random import Random
 from typing import Final, Generic, TypeAlias, TypeVar
 
+from atlantis_rules._errors import WrongType, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
-from atlantis_rules.errors import WrongType, require_type, type_name
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import AnyAction, Game, Replayable, SeatInPlay, StateT, ViewT, replayable
 from atlantis_rules.games.motion import GameInMotion

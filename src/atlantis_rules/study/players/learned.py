@@ -4,9 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongType, type_name
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import SeatView

@@ -6,9 +6,9 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Final, TypedDict, Unpack, overload
 
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
 from atlantis_rules.games.game import GameState, InPlay, ViewT
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, Record

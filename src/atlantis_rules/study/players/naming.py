@@ -5,8 +5,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol, runtime_checkable
 
+from atlantis_rules._errors import WrongValue, brief, require_type, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.study.players.greedy import Greedy
 from atlantis_rules.study.players.learned import LearnedPlayer
 from atlantis_rules.study.players.player import Known, RandomPlayer

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
-from atlantis_rules.errors import WrongType, WrongValue, type_name
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import Knowledge, SeatInPlay
 

@@ -10,9 +10,9 @@ from typing import Final, Generic
 
 from attrs import define, field
 
+from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.games.states import Outcome

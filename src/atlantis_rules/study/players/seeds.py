@@ -2,9 +2,9 @@
 
 from random import Random
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import Game, Replayable, StateT, replayable
 from atlantis_rules.games.record_layout import RecordPart

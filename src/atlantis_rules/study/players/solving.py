@@ -5,9 +5,9 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeAlias
 
+from atlantis_rules._errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import AtlantisError, WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyView, GameState, InPlay
 from atlantis_rules.study.players.rollouts import lead_of

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from math import ceil, floor
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
 from atlantis_rules.drawing.themes import Palettes
-from atlantis_rules.errors import WrongValue, require_type
 from atlantis_rules.study.review.grades import Grade, is_significant
 from atlantis_rules.study.review.reviewing import Review
 from atlantis_rules.study.review.steps import ReviewedChance, ReviewedDecision, ReviewedStep

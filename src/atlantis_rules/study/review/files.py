@@ -10,8 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from atlantis_rules._errors import require_kind, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import require_kind, require_type
 from atlantis_rules.games.notices import warn
 from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing
 from atlantis_rules.records.record import AnyRecord, in_play

@@ -5,8 +5,8 @@ from functools import partial
 from itertools import islice
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay

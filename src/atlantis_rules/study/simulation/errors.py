@@ -4,7 +4,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from atlantis_rules.errors import AtlantisError, WrongValue
+from atlantis_rules._errors import AtlantisError, WrongValue
 from atlantis_rules.text.messages import Language, Words
 
 SIMULATIONS: Final = Language(

@@ -17,9 +17,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
-from atlantis_rules.errors import WrongValue, require_kind, require_type
 from atlantis_rules.games.notices import warn
 from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing
 from atlantis_rules.study.players import AnyPlayer

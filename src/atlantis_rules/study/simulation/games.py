@@ -5,9 +5,9 @@ from hashlib import sha256
 from importlib.metadata import version
 from typing import Final, Generic, TypeAlias
 
+from atlantis_rules._errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named

@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from atlantis_rules.errors import WrongValue, require_iterable, require_kind, require_number, require_type
+from atlantis_rules._errors import WrongValue, require_iterable, require_kind, require_number, require_type
 from atlantis_rules.study.simulation.errors import imported
 from atlantis_rules.study.simulation.statistics import Numbers, Statistics
 

@@ -7,8 +7,8 @@ from functools import cache
 from math import isfinite, isnan
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import WrongValue, brief, require_type
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.study.simulation.errors import SIMULATIONS
 from atlantis_rules.text.whole_numbers import whole_number

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final, Generic
 
+from atlantis_rules._errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records.record import is_seed

@@ -9,7 +9,7 @@ from typing import Final
 
 from attrs import define, field
 
-from atlantis_rules.errors import WrongValue, brief, require_iterable, require_number, require_type
+from atlantis_rules._errors import WrongValue, brief, require_iterable, require_number, require_type
 from atlantis_rules.study.simulation.rows import GameRow
 
 NORMAL_95: Final = 1.959964

@@ -10,8 +10,8 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
+from atlantis_rules._errors import brief
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import brief
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance.cases import Case, case_of

@@ -5,9 +5,9 @@ from importlib.metadata import version
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._errors import AtlantisError, IllegalAction
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError, IllegalAction
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game

@@ -7,9 +7,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.testing.conformance.changes import changed
 from atlantis_rules.testing.conformance.protocol import BadMessage
 from atlantis_rules.testing.conformance.words import CONFORMANCE

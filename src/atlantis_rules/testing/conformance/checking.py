@@ -7,9 +7,9 @@ from typing import Final
 
 from attrs import evolve
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.clauses import rulebook

@@ -15,7 +15,7 @@ from math import inf
 from time import monotonic
 from typing import IO, Final
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.testing.conformance.checking import NoAnswer, Program
 from atlantis_rules.testing.conformance.protocol import LONGEST_LINE, PROTOCOL, BadMessage, read, written
 from atlantis_rules.testing.conformance.words import CONFORMANCE

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow

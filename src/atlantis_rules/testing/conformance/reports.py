@@ -5,7 +5,7 @@ from textwrap import indent, wrap
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
-from atlantis_rules.errors import AtlantisError
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook
 from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.checking import NOT_ASKED, NOT_READ, ComparedAnswer

@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from attrs import field
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.errors import AtlantisError
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named

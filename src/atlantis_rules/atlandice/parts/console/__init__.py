@@ -1,10 +1,10 @@
 """Atlandice in the terminal, line by line: the part `console` of the game."""
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice.parts.console.game import game_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.programs.console.seeded_games import AnySeededGame, without_types
 
 

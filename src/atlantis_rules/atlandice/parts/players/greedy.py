@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, TypeVar
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import RESOURCES_PER_TYPE, TILE_POINTS, Seat
@@ -18,7 +19,6 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.atlandice.state import State, left_on
-from atlantis_rules.errors import require_type
 
 ActionT = TypeVar("ActionT", bound=Action)
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, require_iterable
 from atlantis_rules.atlandice import RECONSTRUCTION, Area, ClockSpace, Components, DistrictTile, Effect
-from atlantis_rules.errors import WrongValue, require_iterable
 from atlantis_rules.testing._arguments import checked
 
 GUESSED: Final = (

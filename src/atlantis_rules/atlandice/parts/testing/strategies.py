@@ -11,11 +11,11 @@ from typing import Final
 from hypothesis import strategies as st
 
 from atlantis_rules import atlandice
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlandice.parts.testing._positions import odd_position
 from atlantis_rules.atlandice.parts.testing.arranging import BETWEEN, GUESSED, arranged, random_components
 from atlantis_rules.atlandice.parts.testing.playing import PlayedGame, Script
 from atlantis_rules.atlandice.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners

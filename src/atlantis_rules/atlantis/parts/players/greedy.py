@@ -15,6 +15,7 @@ from typing import Final
 
 from attrs import fields
 
+from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.actions import (
     Action,
@@ -45,7 +46,6 @@ from atlantis_rules.atlantis.situation import PlayerAtTable
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TILE_VALUES
-from atlantis_rules.errors import require_type
 
 POINT: Final = 100
 """The unit of the weights is a hundredth of a point."""

@@ -5,11 +5,11 @@ from typing import cast
 
 from textual.screen import Screen
 
+from atlantis_rules._errors import not_of_kind
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis.parts.table import game
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.errors import not_of_kind
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.full_screen.game import AnyTableGame, without_types
 from atlantis_rules.programs.full_screen.screens import in_language

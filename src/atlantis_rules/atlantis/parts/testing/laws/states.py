@@ -9,13 +9,13 @@ from itertools import chain, combinations, pairwise
 from typing import Final
 
 from atlantis_rules import atlantis
+from atlantis_rules._errors import IllegalAction, Violation, WrongValue
 from atlantis_rules.atlantis import actions, phases
 from atlantis_rules.atlantis.parts.testing.reading import figures, home_from, price, stacks, tiles_on, water
 from atlantis_rules.atlantis.path import path_of
 from atlantis_rules.atlantis.situation import player_with
 from atlantis_rules.atlantis.state import state_with
 from atlantis_rules.atlantis.tiles import tiles_in
-from atlantis_rules.errors import IllegalAction, Violation, WrongValue
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, broken, require

@@ -10,6 +10,7 @@ from typing import Final
 
 from attrs import evolve
 
+from atlantis_rules._errors import require_type
 from atlantis_rules.atlantis import Action, Cards, Item, Player, PlayerView, Seat, State, Viewer, phases
 from atlantis_rules.atlantis.events import GaveAll, HandShown, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
@@ -17,7 +18,6 @@ from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Phase, PlayerPhase
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import state_with
-from atlantis_rules.errors import require_type
 from atlantis_rules.games.playing import step
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require, require_alike

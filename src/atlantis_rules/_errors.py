@@ -1,4 +1,4 @@
-"""The errors that this package raises.
+"""The errors that this package raises, which users know by the front door.
 
 Every error is an `AtlantisError`; one about an argument is also a `ValueError` or a `TypeError`, so callers may catch
 either.
@@ -104,7 +104,7 @@ class WrongType(AtlantisError, TypeError):
         >>> legal_actions("a state")
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongType: state must be a state of a game, not str
+        atlantis_rules.WrongType: state must be a state of a game, not str
     """
 
 
@@ -201,12 +201,21 @@ class WrongValue(AtlantisError, ValueError):
         >>> new_game(players=5)
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
+        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
     """
 
 
 class BadRules(WrongValue):
-    """A game cannot be played with these rules; the message lists every defect."""
+    """A game cannot be played with these rules; the message lists every defect.
+
+    Examples:
+        >>> from atlantis_rules import atlandice
+        >>> try:
+        ...     atlandice.begin(3, "MAYFAIR")
+        ... except BadRules as error:
+        ...     print(error)
+        atlandice has no rules 'MAYFAIR'; it has RECONSTRUCTION, TWELVE, or components in TOML
+    """
 
 
 class NotChanceToAct(AtlantisError, ValueError):
@@ -222,7 +231,7 @@ class NotChanceToAct(AtlantisError, ValueError):
         >>> sample(BY_BOAT, Random(1))
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.NotChanceToAct: seat 2 is to act, not chance
+        atlantis_rules.NotChanceToAct: seat 2 is to act, not chance
     """
 
     def __init__(self, to_act: object) -> None:
@@ -250,7 +259,7 @@ class IllegalAction(AtlantisError, ValueError):
         >>> apply(THREE_MOVES, ShowHand())
         Traceback (most recent call last):
             ...
-        atlantis_rules.errors.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
+        atlantis_rules.IllegalAction: show the hand: STUCK-2: a flag can be played with the figure on Atlantis
         >>> try:
         ...     apply(THREE_MOVES, ShowHand())
         ... except IllegalAction as error:
@@ -287,3 +296,7 @@ class IllegalAction(AtlantisError, ValueError):
         say: Callable[[object, str], str] = import_module(f"{_PACKAGE}.text.messages").say
         reasons = "; ".join(f"{violation.clause}: {say(violation, language)}" for violation in self.violations)
         return f"{say(self.action, language)}: {reasons}"
+
+
+for _public in (Violation, AtlantisError, WrongType, WrongValue, BadRules, NotChanceToAct, IllegalAction):
+    _public.__module__ = _PACKAGE  # tracebacks and pickles name where users import it from
