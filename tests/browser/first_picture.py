@@ -168,7 +168,7 @@ def _started(page: Page, url: str) -> Start:
     position = page.input_value("#text")
     page.evaluate("document.querySelector('#actions button').click()")
     after = "before => document.getElementById('text').value !== before"
-    page.wait_for_function(after, arg=position, timeout=120_000)
+    page.wait_for_function(after, arg=position)
     answer, processor = time.perf_counter() - began, _processor_time() - before
     return Start(picture, page.workers[0].evaluate(PYTHON) / 1000 - page.evaluate(ORIGIN) / 1000, answer, processor)
 

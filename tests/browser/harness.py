@@ -77,10 +77,20 @@ def program(package: str) -> str:
     return found
 
 
+_PATIENCE: Final = 120_000
+"""How many milliseconds an element is waited for: on a busy machine what comes at once on another takes a while."""
+
+
+def _patient(context: BrowserContext) -> None:
+    context.set_default_timeout(_PATIENCE)
+
+
 def launch(playwright: Playwright, *options: str) -> Browser:
     """Start the browser, with more options; without its sandbox, which root cannot have."""
     path = program(WINDOWLESS)
-    return playwright.chromium.launch(executable_path=path, chromium_sandbox=False, args=[*_OPTIONS, *options])
+    browser = playwright.chromium.launch(executable_path=path, chromium_sandbox=False, args=[*_OPTIONS, *options])
+    browser.on("context", _patient)
+    return browser
 
 
 def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
@@ -90,18 +100,22 @@ def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
         playwright: what starts it.
         profile: the folder of the profile.
     """
-    return playwright.chromium.launch_persistent_context(
+    context = playwright.chromium.launch_persistent_context(
         profile, executable_path=program(WHOLE), chromium_sandbox=False, args=[*_OPTIONS]
     )
+    _patient(context)
+    return context
 
 
 def launch_firefox(playwright: Playwright) -> Browser:
     """Start Debian's Firefox, which Playwright drives by WebDriver BiDi."""
-    return playwright.firefox.launch(
+    browser = playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=program(FIREFOX),
         firefox_user_prefs={"ui.prefersReducedMotion": 1},  # a page cannot be told so by BiDi yet
     )
+    browser.on("context", _patient)
+    return browser
 
 
 class Pages:

@@ -70,7 +70,7 @@ def entries_of(page: Page) -> int:
 
 
 def wait_for_entries(page: Page, count: int) -> None:
-    page.wait_for_function(f"count => ({ENTRIES})() >= count", arg=count, timeout=60_000)
+    page.wait_for_function(f"count => ({ENTRIES})() >= count", arg=count)
 
 
 LINES: Final = """() => [...document.querySelectorAll('#log li')].map((line) => {
@@ -102,7 +102,7 @@ def english_in(page: Page) -> set[str]:
 
 
 def wait_for_turn(page: Page) -> None:
-    page.wait_for_selector("#choices:not(.waiting) button", timeout=60_000)  # greyed ones are not of this turn
+    page.wait_for_selector("#choices:not(.waiting) button")  # greyed ones are not of this turn
 
 
 def move(page: Page, number: int) -> None:
@@ -122,13 +122,13 @@ def play_on(*pages: Page) -> None:
     for page in pages:
         page.evaluate(PLAY_ON)
     for page in pages:
-        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#ending:not([hidden])")
 
 
 def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> None:
     """Wait until a text begins so, or no longer does."""
     beginning = f":text-matches('^{text}')"
-    page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}", timeout=60_000)
+    page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}")
 
 
 def centre_of(page: Page, selector: str) -> tuple[float, float]:

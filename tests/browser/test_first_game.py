@@ -61,7 +61,7 @@ def test_a_first_game_is_introduced_explained_where_it_is_new_and_reviewed(
     assert card.locator("svg").count() == 1
     assert len(card.locator("p").first.inner_text()) > 100
     card.locator("button").first.click()
-    page.wait_for_selector("#choices button", timeout=60_000)
+    page.wait_for_selector("#choices button")
     rng, known, english = Random(game), list[str](), set[str]()
     titles = {clause.id: clause.title for clause in rulebook(game.lower(), language)}
     for _ in range(EXPLAINED):
@@ -79,7 +79,7 @@ def test_a_first_game_is_introduced_explained_where_it_is_new_and_reviewed(
     assert known[0] == FIRST[game]
     if to_the_end:
         page.evaluate(PLAY_ON)
-        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#ending:not([hidden])")
         english |= english_in(page)
         best_moves_are_highlighted_in_the_review(page)
         screenshot(page, f"playground_review_{game.lower()}_{language}_{width}")
@@ -101,7 +101,7 @@ BROKEN: Final = """() => [...document.querySelectorAll('#review-seats td')].flat
 def best_moves_are_highlighted_in_the_review(page: Page) -> None:
     """Let a game that is over be reviewed to its end, and look at a decision."""
     page.click("#review")
-    page.wait_for_function("() => document.querySelector('#review-progress').value >= 1", timeout=60_000)
+    page.wait_for_function("() => document.querySelector('#review-progress').value >= 1")
     page.wait_for_selector("#reviewed:not([hidden])", timeout=300_000)
     assert page.evaluate(BROKEN) == []
     page.check("#review-all")

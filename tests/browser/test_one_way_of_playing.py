@@ -28,7 +28,7 @@ CAN_BE_TAPPED = """part => {
 
 def is_over(page: Page) -> bool:
     """Wait until the person is to act or the game is over, and return which."""
-    page.wait_for_selector(OVER_OR_DUE, timeout=60_000)
+    page.wait_for_selector(OVER_OR_DUE)
     return page.locator("#ending:not([hidden])").count() > 0
 
 

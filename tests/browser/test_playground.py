@@ -73,7 +73,7 @@ def look(page: Page, width: int, scheme: Scheme) -> None:
 
 def wait_until_loaded(page: Page) -> None:
     page.wait_for_selector("#position-picture svg")
-    page.wait_for_selector("#loading", state="hidden", timeout=60_000)
+    page.wait_for_selector("#loading", state="hidden")
 
 
 def address(game: str, position: str) -> str:
@@ -225,7 +225,7 @@ def test_a_position_is_shared_by_its_address(page: Page, open_page: Opens) -> No
     assert findings(other) == []
     screenshot(other, "playground_shared_390_dark")
     other.select_option("#language", "de")
-    other.wait_for_selector("h2:has-text('Erlaubte Aktionen')", timeout=60_000)
+    other.wait_for_selector("h2:has-text('Erlaubte Aktionen')")
     wait_until_loaded(other)
     assert other.input_value("#text") == page.input_value("#text")
     assert other.locator("html").get_attribute("lang") == "de"
@@ -347,10 +347,10 @@ def move(page: Page, number: int) -> None:
 def review_a_little(page: Page) -> None:
     """Let a game that is over be reviewed for some portions: meanwhile the page answers what else is asked for."""
     page.click("#review")
-    page.wait_for_function("() => document.querySelector('#review-progress').value >= 2", timeout=120_000)
+    page.wait_for_function("() => document.querySelector('#review-progress').value >= 2")
     page.click("#first")
     page.wait_for_selector("#step:text-matches('^Step 1 ')")
-    page.wait_for_function("() => document.querySelector('#review-progress').value >= 3", timeout=120_000)
+    page.wait_for_function("() => document.querySelector('#review-progress').value >= 3")
     page.click("#now")
     page.click("#review-stop")
     assert page.locator("#review").is_visible()

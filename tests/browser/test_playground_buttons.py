@@ -52,6 +52,6 @@ def test_pages_have_their_buttons_and_each_opens_a_sound_position(name: str) -> 
 def test_a_click_on_a_button_shows_the_position(docs: str, open_page: Opens) -> None:
     page = open_page(f"{docs}tutorial.html")
     page.click(".playground-button a >> nth=0")
-    page.wait_for_selector("#position-picture svg", timeout=60_000)
+    page.wait_for_selector("#position-picture svg")
     _, position = fragment(addresses("tutorial")[0])
     assert page.input_value("#text") == position

@@ -147,7 +147,7 @@ def play_again(page: Page) -> None:
 def wait_to_be_told(page: Page, text: str) -> None:
     """Wait until the page says why something is refused."""
     told = "text => document.querySelector('#tell').textContent.includes(text)"
-    page.wait_for_function(told, arg=text, timeout=60_000)
+    page.wait_for_function(told, arg=text)
 
 
 def step_by_step(page: Page) -> None:
@@ -181,7 +181,7 @@ def sit_down(serving: Serving, open_page: Opens, game: str, rules: str = "") -> 
 def require_end(seats: list[Page]) -> None:
     """Wait for the end, and check that both players have seen the same of what is not hidden."""
     for page in seats:
-        page.wait_for_selector("#ending:not([hidden])", timeout=120_000)
+        page.wait_for_selector("#ending:not([hidden])")
     logs = [[re.sub("(?i)draws .*", "draws", line) for line in lines_of(page)] for page in seats]
     assert logs[0] == logs[1]
     assert {"Ann", "Red"} <= {line.split()[0] for line in logs[0]}
@@ -332,13 +332,13 @@ def test_a_table_is_opened_and_played_at_by_keyboard_alone(serving: Serving, ope
     wait_for_turn(table)
     assert table.evaluate("document.activeElement.id") == "choices"  # the next one is a key away
     table.keyboard.press("h")
-    table.wait_for_selector("#tell:has-text('A good move')", timeout=120_000)
+    table.wait_for_selector("#tell:has-text('A good move')")
     tab_to(table, "#typing summary")
     table.keyboard.press("Enter")
     table.wait_for_selector("#notation:focus")
     table.keyboard.type("bridge 1")
     table.keyboard.press("Enter")
-    table.wait_for_selector("#tell:has-text('Not allowed')", timeout=60_000)
+    table.wait_for_selector("#tell:has-text('Not allowed')")
     tab_to(table, "#tell .clause")
     table.keyboard.press("Enter")
     table.wait_for_selector("dialog a[href^='http']")
@@ -431,7 +431,7 @@ def test_a_game_that_is_over_is_reviewed_and_its_decisions_are_shown_on_the_boar
     page.locator("#review").press("Enter")
     page.wait_for_selector("#review-done:not(:empty)")
     assert page.locator("#reviewing").is_visible()
-    page.wait_for_selector("#reviewed:not([hidden])", timeout=120_000)
+    page.wait_for_selector("#reviewed:not([hidden])")
     assert page.locator("#reviewing").is_hidden()
     assert page.evaluate("document.activeElement.id") != "review"
     assert page.locator("#review-seats tr").count() == 3
