@@ -7,6 +7,7 @@ import numpy as np
 import pettingzoo
 import pytest
 from pettingzoo.test import api_test, seed_test
+from pettingzoo.utils.wrappers import MultiEpisodeEnv
 
 from atlantis_rules import IllegalAction, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.learning.pettingzoo import SeatsEnv, env as wrapped_env, raw_env, register_env
@@ -100,6 +101,22 @@ def test_a_seed_is_followed_by_games_of_its_own(game: ModuleType) -> None:
     assert begun[0] == begun[1]
     first.reset(seed=3)
     assert first._play.state != begun[0]
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_many_episodes_follow_from_any_seed(seed: int) -> None:
+    """Given 0, the wrapper begins later ones without a seed: findings/episodes-of-seed-0.sh."""
+    seen: list[list[bytes]] = []
+    for each in (seed, seed, seed + 2):
+        env: Any = MultiEpisodeEnv(SeatsEnv(atlantis.new_game(2)), 3)
+        env.reset(seed=each)
+        observations = []
+        for _ in env.agent_iter():
+            observed, _, is_over, _, _ = env.last()
+            observations.append(observed["observation"].tobytes())
+            env.step(None if is_over else observed["action_mask"].argmax())
+        seen.append(observations)
+    assert seen[0] == seen[1] != seen[2]
 
 
 @BOTH
