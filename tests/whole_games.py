@@ -154,11 +154,11 @@ def agilerl(game: Any) -> list[float]:
 
 
 def minari(game: Any) -> list[float]:
-    """Return the sum of the rewards in each of three games that it has stored."""
+    """Return the sum of the rewards in each of three games that it has stored, with the masks."""
     import gymnasium
     from minari import DataCollector
 
-    env = DataCollector(gymnasium.make(env_id(game.NAME, 2)))
+    env = DataCollector(gymnasium.make(env_id(game.NAME, 2)), record_infos=True)
     for number in range(3):
         _, infos = env.reset(seed=SEED + number)
         is_over = False
@@ -168,7 +168,10 @@ def minari(game: Any) -> list[float]:
         os.environ["MINARI_DATASETS_PATH"] = folder
         stored = env.create_dataset(f"{game.NAME}/first-v0")
         assert stored.recover_environment().spec.id == env_id(game.NAME, 2)
-        return [float(episode.rewards.sum()) for episode in stored.iterate_episodes()]
+        episodes = [*stored.iterate_episodes()]
+    for episode in episodes:  # the last mask is that of the end
+        assert (episode.infos["action_mask"][:-1].argmax(axis=1) == episode.actions).all()
+    return [float(episode.rewards.sum()) for episode in episodes]
 
 
 ON_SEATS = {library.__name__: library for library in (rllib, torchrl_seats, tianshou, supersuit, agilerl)}
