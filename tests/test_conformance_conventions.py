@@ -37,7 +37,7 @@ def at(game: str, position: str, *actions: str) -> AnsweringTable:
     table = AnsweringTable(game)
     table.put(position)
     for action in actions:
-        table.apply(action)
+        table.play(action)
     return table
 
 

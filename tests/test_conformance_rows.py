@@ -70,7 +70,7 @@ def test_chosen_rows_begin_and_end_where_two_clauses_change_the_same_entry(game:
         steps = []
         for action in row.actions:
             clauses, before = table.takes_part(action), position
-            position = table.apply(action)
+            position = table.play(action)
             steps.append(({*differing_parts(before, position)}, clauses))
         assert 1 < len(steps) <= LONGEST
         (first, before_clauses), *between, (last, after_clauses) = steps

@@ -135,7 +135,7 @@ class _Chooser:
         phase = _phase(position)
         if self.viewed[phase] < VIEWS:
             self.viewed[phase] += 1
-            views = [asked.view(viewer) for viewer in _viewers(position)]
+            views = [asked.view_document(viewer) for viewer in _viewers(position)]
             self.lacking.difference_update(*(shown(self.game, VIEW, view) for view in views))
             reasons["views"] = [
                 {"viewer": viewer, "view": view} for viewer, view in zip(_viewers(position), views, strict=True)
@@ -165,7 +165,7 @@ class _Chooser:
             views: list[Json] = []
             name = ""
             for viewer in _viewers(moment.position):
-                view = asked.view(viewer)
+                view = asked.view_document(viewer)
                 if new := self.lacking & shown(self.game, VIEW, view):
                     self.lacking -= new
                     name = name or min(new)

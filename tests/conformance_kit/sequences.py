@@ -114,5 +114,5 @@ def _steps(game: str, moments: Iterable[Moment]) -> Iterator[tuple[_Step, bool]]
             asked.put(position)
         if moment.played:
             clauses = tuple(asked.takes_part(moment.played))
-            reached = asked.apply(moment.played)
+            reached = asked.play(moment.played)
             yield _Step(position, moment.played, clauses, tuple(differing_parts(position, reached))), begins

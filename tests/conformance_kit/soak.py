@@ -44,7 +44,7 @@ def play(game: str, rng: Random, counts: Counter[str]) -> None:
         compare(game, ours.text(), _questions(game, played, rng), counts)
         if played is None:
             return
-        ours.apply(played)
+        ours.play(played)
 
 
 def _questions(game: str, played: str | None, rng: Random) -> list[Question]:

@@ -224,7 +224,7 @@ class State(
     def explain(
         self, action: actions.Action
     ) -> "explanations.Explanation[actions.Action, rule_violations.RuleViolation]":
-        return explanation.explain(self, action, legality.violations(self, action))
+        return explanation.explanation_of(self, action, legality.violations(self, action))
 
     def apply(self, action: actions.Action) -> "State":
         require_legal(self, action)

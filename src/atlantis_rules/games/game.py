@@ -565,7 +565,7 @@ class GameState(
             >>> BY_BOAT.apply(BY_BOAT.legal_actions()[0]).to_act
             CHANCE
         """
-        raise NotImplementedError
+        return self.step(action)[0]
 
     def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
         """Return the state after an action and the events, as the function `step` does.

@@ -98,6 +98,8 @@ class DecisionDue(LastOfStep):
     """The last event of each step; the only other one is the action itself."""
 
 
+_DUE: Final = DecisionDue()
+
 SimpleEvent: TypeAlias = ActionT | UnseenAction | DecisionDue
 """The events of a step: the action, or an `UnseenAction`, and then `DecisionDue`."""
 
@@ -355,14 +357,11 @@ class SimpleState(
     def explain(self, action: ActionT) -> Explanation[ActionT, NotLegal]:
         return Explanation(action, self.violations(action), ())
 
-    def apply(self, action: ActionT) -> Self:
+    def step(self, action: ActionT) -> tuple[Self, tuple[SimpleEvent[ActionT], ...]]:
         found = self.violations(action)
         if found:
             raise IllegalAction(action, found)
-        return self.game.carry_out(self, action)
-
-    def step(self, action: ActionT) -> tuple[Self, tuple[SimpleEvent[ActionT], ...]]:
-        return self.apply(action), (action, DecisionDue())
+        return self.game.carry_out(self, action), (action, _DUE)
 
     def chance_outcomes(self) -> tuple[tuple[ActionT, Fraction], ...]:
         return self.game.chance_outcomes(self)

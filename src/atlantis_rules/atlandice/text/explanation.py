@@ -73,7 +73,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """
 
 
-def explain(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
+def explanation_of(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
     """Explain why an action is illegal, or what it does up to the next decision.
 
     Args:

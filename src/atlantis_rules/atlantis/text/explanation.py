@@ -63,7 +63,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
     """
 
 
-def explain(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
+def explanation_of(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
     """Explain why an action is illegal, or what it does, up to the end of the turn as far as that is certain.
 
     Args:

@@ -82,7 +82,7 @@ class AnsweringTable:
         found = self._state.chance_outcomes()
         return {self._game.format_action(action): f"{odds.numerator}/{odds.denominator}" for action, odds in found}
 
-    def apply(self, action: str) -> str:
+    def play(self, action: str) -> str:
         self._state = self._state.apply(self._game.parse_action(action))
         return self.text()
 
@@ -116,7 +116,7 @@ class AnsweringTable:
             raise CannotAnswer("nothing has a price in this game")
         return PRICES.of(self._game).prices_of(self._state)
 
-    def view(self, viewer: object) -> object:
+    def view_document(self, viewer: object) -> object:
         if viewer != SPECTATING and type(viewer) is not int:
             raise CannotAnswer(f"the viewer is a seat or {SPECTATING!r}")
         return _document(self._game.NAME, "view", self._state.view(viewer if isinstance(viewer, int) else SPECTATOR))
@@ -200,7 +200,7 @@ def _number(request: Message, key: str) -> int:
 
 
 def _applied(asked: AnsweringTable, request: Message) -> dict[str, object]:
-    return {"position": asked.apply(_text(request, "action")), "to_act": asked.to_act}
+    return {"position": asked.play(_text(request, "action")), "to_act": asked.to_act}
 
 
 _ANSWERS: Final[Mapping[str, Callable[[AnsweringTable, Message], dict[str, object]]]] = MappingProxyType(
@@ -211,7 +211,7 @@ _ANSWERS: Final[Mapping[str, Callable[[AnsweringTable, Message], dict[str, objec
         "result": lambda asked, _: {"result": asked.result() or None},
         "reasons": lambda asked, request: {"clauses": asked.reasons(_text(request, "action"))},
         "prices": lambda asked, _: {"prices": asked.prices()},
-        "view": lambda asked, request: {"view": asked.view(request.get("viewer"))},
+        "view": lambda asked, request: {"view": asked.view_document(request.get("viewer"))},
         "events": lambda asked, request: {"events": asked.events(_text(request, "action"))},
     }
 )

@@ -37,7 +37,7 @@ def step_document(game: str, asked: AnsweringTable, action: str, clauses: Iterab
     Raises:
         IllegalAction: the action is not legal.
     """
-    before, after = asked.text(), asked.apply(action)
+    before, after = asked.text(), asked.play(action)
     changes = changes_between(before, after)
     if changed(before, changes) != after:
         raise AssertionError(before, action)
