@@ -32,8 +32,8 @@ COMPILED: Final = (
 """The full names of the modules that mypyc compiles."""
 
 CHECKED_NATIVELY: Final = (
-    *("atlantis_rules.atlantis.rules.engine.legal_actions", "atlantis_rules.atlantis.rules.sampling.sample"),
-    *(f"atlantis_rules.atlandice.rules.engine.{name}" for name in ("legal_actions", "sample")),
+    "atlantis_rules.atlantis.rules.sampling.sample",
+    "atlantis_rules.atlandice.rules.engine.sample",
     *(f"atlantis_rules.{game}.state.State.apply" for game in GAMES),
 )
 """Functions and methods that play calls all the time: Python wrappers would cost a twentieth of a decision."""

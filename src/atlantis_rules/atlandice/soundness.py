@@ -14,7 +14,6 @@ from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules.clock import can_donate
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
-from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State, new_game
@@ -324,7 +323,7 @@ def _of_setup(state: State) -> _Found:
 @implements("ROUND-1")
 def _without_choice(state: State) -> _Found:
     """Every phase but the last has a legal action."""
-    if not isinstance(state.phase, phases.Over) and not legal_actions(state):
+    if not isinstance(state.phase, phases.Over) and not state.legal_actions():
         yield Defect("ROUND-1", said("nothing to do"))
 
 

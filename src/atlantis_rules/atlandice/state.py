@@ -19,8 +19,9 @@ from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import (
     carry_out,
     chance_outcomes,
-    legal_actions,
     let_chance_act,
+    list_actions,
+    remembered,
     require_legal,
     sample,
 )
@@ -216,7 +217,7 @@ class State(
         return picture.svg(self, **details)  # type: ignore[arg-type]  # each game has its own, and checks them
 
     def legal_actions(self) -> tuple[actions.Action, ...]:
-        return legal_actions(self)
+        return remembered(self, list_actions(self, self.phase))
 
     def violations(self, action: actions.Action) -> "tuple[rule_violations.RuleViolation, ...]":
         return legality.violations(self, action)

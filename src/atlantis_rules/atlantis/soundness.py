@@ -16,7 +16,6 @@ from atlantis_rules.atlantis.path import tolls_between
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
 from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
-from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.situation import Player, starting_figures
@@ -36,7 +35,7 @@ def defects_of_moment(state: State) -> tuple[Defect, ...]:
 
 def defects_of_choice(state: State) -> tuple[Defect, ...]:
     """List a defect if a state without other defects has no legal action: every phase but the last has one."""
-    if isinstance(state.phase, phases.Over) or legal_actions(state):
+    if isinstance(state.phase, phases.Over) or state.legal_actions():
         return ()
     return (Defect("TURN-2", said("nothing to do")),)
 

@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import Path, bare_path, frozen_path
 from atlantis_rules.atlantis.phases import ChanceToAct, Phase
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import carry_out, chance_outcomes, legal_actions, require_legal
+from atlantis_rules.atlantis.rules.engine import carry_out, chance_outcomes, list_actions, remembered, require_legal
 from atlantis_rules.atlantis.rules.sampling import let_chance_act, sample
 from atlantis_rules.atlantis.rules.setup import FIRST_TILE, players_at_start
 from atlantis_rules.atlantis.rules.table import Table
@@ -213,7 +213,7 @@ class State(
         return picture.svg(self, **details)  # type: ignore[arg-type]  # each game has its own, and checks them
 
     def legal_actions(self) -> tuple[actions.Action, ...]:
-        return legal_actions(self)
+        return remembered(self, list_actions(self, self.phase))
 
     def violations(self, action: actions.Action) -> "tuple[rule_violations.RuleViolation, ...]":
         return legality.violations(self, action)

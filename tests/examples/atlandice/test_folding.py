@@ -33,7 +33,6 @@ from atlantis_rules.atlandice.events import (
 )
 from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.phases import TurnStart
-from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.scores import Majority
 from tests.examples.atlandice.helpers import (
     BLACK_MARKET,
@@ -96,7 +95,7 @@ def test_between_the_events_of_a_step_nobody_has_anything_to_decide() -> None:
     state = position(POSITION)
     taken, due = state.step(ChooseArea(LIBRARY))[1]
     seen, table = view(state, 0), view(state, SPECTATOR)
-    assert seen.legal_actions == legal_actions(state)
+    assert seen.legal_actions == state.legal_actions()
     seen, table = fold_view(seen, taken), fold_view(table, taken)
     assert seen.legal_actions == ()
     assert seen.table == table

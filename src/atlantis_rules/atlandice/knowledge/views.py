@@ -5,7 +5,6 @@ from typing import TypeGuard
 from atlantis_rules._errors import require_type
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import Seat, Viewer
-from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.seen import TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
@@ -46,7 +45,7 @@ def state_seen(table: TableView) -> State:
 def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
-    actions = legal_actions(state)
+    actions = state.legal_actions()
     assert _are_of_players(actions)  # noqa: S101 - a seat is to act
     return actions
 

@@ -29,24 +29,24 @@ _CHOOSE_AREA_FOR_EITHER: Final = tuple(zip(actions.CHOOSE_AREA, actions.CHOOSE_A
 _latest: Final[list[tuple[Situation | None, tuple[actions.Action, ...]]]] = [(None, ())]
 
 
-def legal_actions(state: Situation) -> tuple[actions.Action, ...]:
-    """Return the legal actions of the seat (or chance) to act.
+def remembered(state: Situation, legal: tuple[actions.Action, ...]) -> tuple[actions.Action, ...]:
+    """Return the legal actions of a state, and remember them for `require_legal`."""
+    _latest[0] = (state, legal)
+    return legal
+
+
+def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
+    """List the legal actions of a state, or of a table, of the seat (or chance) to act.
 
     Args:
-        state: any state.
+        state: any state or table.
+        phase: its phase.
 
     Returns:
         The actions, each once; empty only when the game is over. Areas and types of resources come in ascending order,
         an action with several of them by the first one, then the next; a die for oneself comes before one for the
         neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
     """
-    listed = list_actions(state, state.phase)
-    _latest[0] = (state, listed)
-    return listed
-
-
-def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
-    """List the legal actions of a state, or of a table and its phase, as `legal_actions` does."""
     match phase:
         case phases.TurnStart():
             return _areas(state, phase.seat)

@@ -11,7 +11,6 @@ from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments
 from atlantis_rules.atlantis.knowledge.hidden import completed, payer, ways_on
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Paying, PlayerPhase
-from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.seen import Information, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
@@ -76,7 +75,7 @@ def _can_go_on(state: State) -> bool:
     phase = state.phase
     if isinstance(phase, Paying) and lacks_one_kind(state.options, state.players[phase.seat].tile_set, phase.payment):
         return False
-    return bool(legal_actions(state))
+    return bool(state.legal_actions())
 
 
 @implements("OPT-2")

@@ -7,7 +7,6 @@ from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, number_of_cards
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.phases import Phase, seat_and_usable
-from atlantis_rules.atlantis.rules.engine import legal_actions
 from atlantis_rules.atlantis.seen import (
     SeenPlayer,
     TableView,
@@ -66,7 +65,7 @@ def _seen_player(player: Player) -> SeenPlayer:
 def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
-    actions = legal_actions(state)
+    actions = state.legal_actions()
     assert _are_of_players(actions)  # noqa: S101 - a seat is to act
     return actions
 

@@ -72,11 +72,18 @@ import_later(globals(), "fractions")
 _latest: Final[list[tuple[Situation | None, tuple[object, ...]]]] = [(None, ())]
 
 
-def legal_actions(state: Situation) -> tuple[Action, ...]:
-    """Return the legal actions of the seat (or chance) to act.
+def remembered(state: Situation, legal: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the legal actions of a state, and remember them for `require_legal`."""
+    _latest[0] = (state, legal)
+    return legal
+
+
+def list_actions(state: Situation | Table, phase: Phase) -> tuple[Action, ...]:
+    """List the legal actions of a state, or of a table, of the seat (or chance) to act.
 
     Args:
-        state: any state.
+        state: any state or table.
+        phase: its phase.
 
     Returns:
         The actions, each once; empty only when the game is over. Purchases come first, the most valuable tile in front;
@@ -84,13 +91,6 @@ def legal_actions(state: Situation) -> tuple[Action, ...]:
         low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in the order
         of `TILES` and of the items.
     """
-    actions = list_actions(state, state.phase)
-    _latest[0] = (state, actions)
-    return actions
-
-
-def list_actions(state: Situation | Table, phase: Phase) -> tuple[Action, ...]:
-    """List the legal actions of a state, or of a table and its phase, as `legal_actions` does."""
     if isinstance(phase, TurnStart):  # the most frequent phases come first
         hand = state.players[phase.seat].hand_counts
         return purchases(state, phase.seat) + before_move(state, phase.seat, hand)

@@ -10,7 +10,6 @@ from typing import Final
 from atlantis_rules.atlandice.actions import PlayerAction, TakeExtra
 from atlantis_rules.atlandice.components import RESOURCES, Area
 from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmarine
-from atlantis_rules.atlandice.rules.engine import legal_actions
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.notation import parse_action
@@ -86,7 +85,7 @@ def _taken(state: State, resource: str, origin: Sequence[str]) -> list[str]:
 
 
 def _only_area(state: State, resource: str) -> str:
-    extras = [action for action in legal_actions(state) if isinstance(action, TakeExtra)]
+    extras = [action for action in state.legal_actions() if isinstance(action, TakeExtra)]
     areas = [str(extra.area) for extra in extras if str(extra.resource) == resource]
     if len(areas) > 1:
         raise Misunderstood(TABLE.text("misread origin", resource=resource, areas=tuple(areas)))
