@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import os
+import resource
 import signal
 import stat
 import subprocess
@@ -37,11 +38,17 @@ with replacing(Path(sys.argv[1])):
 
 SIMULATE: Final = "simulate --seats random --players 2 --games 2 --seed 1 --engine serial"
 
+CONFORMANCE: Final = "conformance --game atlantis --clause OPT-8"
+ENGINE: Final = f" -- {sys.executable} -m atlantis_rules engine"
+
 COMMANDS: Final = {
     "play": ("play --seats random --players 2 --seed 1 --quiet --record {}/game", ""),
     "simulate": (SIMULATE + " --out {}/games.csv", " --resume"),
     "decisions": (SIMULATE + " --games-per-shard 1 --decisions {}", " --resume"),
     "review": ("review {}/begun --seat black --playouts 2 --processes 1 --json {}/review.json", " --resume"),
+    "picture": ("picture {}/begun --out {}/picture.svg", ""),
+    "report": (CONFORMANCE + " --json {}/report.json" + ENGINE, ""),
+    "JUnit": (CONFORMANCE + " --junit {}/report.xml" + ENGINE, ""),
 }
 """Commands that write files, with what they need besides to go on."""
 
@@ -71,11 +78,11 @@ def test_what_a_killed_command_leaves_is_removed_by_the_next(command: str, folde
 def files_named(command: str, folder: Path) -> tuple[str, Path]:
     """Return a command that can write its file, and the name of that file."""
     given, _ = (each.format(folder, folder) for each in COMMANDS[command])
-    if command == "review":
+    if "begun" in given:
         assert main(f"play --seats random --players 2 --seed 1 --quiet --record {folder}/begun".split()) == 0
         record = folder.joinpath("begun").read_text("utf-8")
         folder.joinpath("begun").write_text(record[: record.index("\n5 ") + 1], "utf-8")  # a whole one takes long
-    return given, Path(given.split()[-1])
+    return given, Path([word for word in given.split() if word.startswith(str(folder))][-1])
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "review"])
@@ -93,7 +100,28 @@ def test_what_is_not_a_regular_file_is_refused_by_name_and_stays(
     assert sorted(path.name for path in folder.iterdir()) == sorted({file.name, *(["begun"] * (command == "review"))})
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "review"])
+def where_no_file_grows_beyond(size: int, given: str) -> int:
+    """Run a command as on a disk that is full then; return its exit code."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, usual[1]))
+    try:
+        return main(given.split())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "decisions"])
+def test_a_full_disk_leaves_what_was_there(command: str, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given, file = files_named(command, folder)
+    content = "" if command in {"play", "simulate"} else "what was there"  # these two replace nothing but their own
+    file.write_text(content, "utf-8")
+    assert where_no_file_grows_beyond(len(content), given) in {1, 2}
+    assert "File too large" in capsys.readouterr().err
+    assert file.read_text("utf-8") == content
+    assert left_in(folder) == []
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command != "decisions"])
 def test_a_link_stays_a_link_and_what_it_leads_to_is_replaced(command: str, folder: Path) -> None:
     given, file = files_named(command, folder)
     behind = folder.parent / f"behind{file.suffix}"

@@ -49,6 +49,8 @@ PRINTING: Final[dict[str, Callable[[], int]]] = {
     "web restore": lambda: web.main(["restore", "tables.sqlite", "--database", "restored.sqlite"]),
     "playground": playground.main,
     "testing": lambda: testing.main(["fuzz", "--help"]),  # a game with all laws takes long
+    "version": lambda: main(["--version"]),
+    "schemas": lambda: wire.main(["--help"]),
 }
 """Programs that print something and end soon."""
 
@@ -60,10 +62,13 @@ def _tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def run_with(output: io.FileIO, monkeypatch: pytest.MonkeyPatch, program: Callable[[], int]) -> int:
+def run_with(
+    output: io.FileIO, monkeypatch: pytest.MonkeyPatch, program: Callable[[], int], *, unbuffered: bool = False
+) -> int:
     """Run a program in this process with another standard output, made as Python makes it."""
+    layer = output if unbuffered else io.BufferedWriter(output)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b'{"op": "hello", "id": 1}\n')))
-    with io.TextIOWrapper(io.BufferedWriter(output)) as stream, monkeypatch.context() as patched:
+    with io.TextIOWrapper(layer, write_through=unbuffered) as stream, monkeypatch.context() as patched:
         patched.setattr(sys, "stdout", stream)
         try:
             return program()
@@ -76,11 +81,12 @@ def test_every_command_is_tried() -> None:
     assert {f"web {command}" for command in WEB_COMMANDS} <= {*PRINTING} & {*BUSY}
 
 
+@pytest.mark.parametrize("unbuffered", [False, True])
 @pytest.mark.parametrize("name", PRINTING)
 def test_a_full_device_is_reported_in_one_line(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, *, unbuffered: bool
 ) -> None:
-    assert run_with(io.FileIO("/dev/full", "w"), monkeypatch, PRINTING[name]) == 1
+    assert run_with(io.FileIO("/dev/full", "w"), monkeypatch, PRINTING[name], unbuffered=unbuffered) == 1
     last = capsys.readouterr().err.splitlines()[-1]
     assert last.endswith(": cannot write the output: No space left on device")
 

@@ -25,6 +25,7 @@ from atlantis_rules.study.simulation import (
     simulate,
     write_games,
 )
+from tests.test_fresh_files import where_no_file_grows_beyond
 
 SUFFIXES = [".parquet", ".csv", ".jsonl"]
 
@@ -139,6 +140,9 @@ def test_the_command_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     arguments = ["simulate", "--games", "3", "--seed", "3", "--seats", "random", "--engine", "serial", "--plot"]
     assert main([*arguments, str(tmp_path / "scores.svg")]) == 0
     assert "Atlantis, rules of AMIGO, seed 3: 3 games" in (tmp_path / "scores.svg").read_text("utf-8")
+    drawn = (tmp_path / "scores.svg").read_bytes()
+    assert where_no_file_grows_beyond(1, " ".join([*arguments, str(tmp_path / "scores.svg")])) == 1
+    assert (tmp_path / "scores.svg").read_bytes() == drawn
     assert main([*arguments, str(tmp_path / "scores.png")]) == 2
     assert "must end in .svg" in capsys.readouterr().err
 

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import Language, Words
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _ARGPARSE: Final = {
     "usage: ": "usage: ",
@@ -59,6 +62,10 @@ class PlainParser(argparse.ArgumentParser):
             allow_abbrev=False,
         )  # fmt: skip
         vars(self).update(color=False, suggest_on_error=False)  # not every Python has them, as parameters or at all
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Print the help; argparse would keep silent if it cannot be written."""
+        print(self.format_help(), end="", file=file)
 
 
 _FIELD: Final = re.compile(r"%(?:\((\w+)\))?[rs]")

@@ -14,6 +14,7 @@ from attrs import frozen
 from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
+from atlantis_rules.programs.command_line.files import put
 from atlantis_rules.programs.command_line.options import (
     MOST_GAMES,
     add_choice,
@@ -228,9 +229,9 @@ def shows_of(manifest: dict[str, object], game: str) -> Shows:
 def _write(arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]) -> None:
     if arguments.json is not None:
         text = json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
-        Path(arguments.json).write_text(text, "utf-8", newline="\n")
+        put(arguments.json, text.encode())
     if arguments.junit is not None:
-        Path(arguments.junit).write_text(junit(runs), "utf-8", newline="\n")
+        put(arguments.junit, junit(runs).encode())
 
 
 COMMAND: Final = Command(_add_options, _read, run)

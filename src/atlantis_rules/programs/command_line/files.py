@@ -1,5 +1,6 @@
 """The user's files: reading and writing them, and ending with a message if that fails."""
 
+import os
 import sys
 from codecs import getincrementaldecoder
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Final
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Ended, reason_of
 from atlantis_rules.programs.console.refusal_words import REFUSALS
+from atlantis_rules.records.fresh_files import remove_left, replacing
 from atlantis_rules.study.players import PlayerFailed
 from atlantis_rules.study.players.engines import WorkerDied
 from atlantis_rules.text.byte_order_mark import unmarked
@@ -56,14 +58,30 @@ def text_of(file: str, longest: int) -> str:
     return unmarked(text)[: longest + 1]
 
 
+def put(file: str, content: bytes) -> None:
+    """Write a file completely, or leave it as it is; what is no regular file, such as a device, is written to.
+
+    Raises:
+        OSError: it cannot be written.
+        ValueError: it is no name of a file.
+    """
+    path = Path(file)
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
+    remove_left(Path(os.path.realpath(file)).parent)
+    with replacing(file) as fresh:
+        fresh.write_bytes(content)
+
+
 def write_file(file: str, content: bytes) -> None:
-    """Write a file.
+    """Write a file as `put` does.
 
     Raises:
         CannotWrite: the file cannot be written.
     """
     try:
-        Path(file).write_bytes(content)
+        put(file, content)
     except (OSError, ValueError) as error:
         raise CannotWrite("unwritable", file=ascii(file), why=reason_of(error)) from None
 

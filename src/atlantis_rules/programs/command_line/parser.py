@@ -33,6 +33,14 @@ def command_named(name: str) -> Command[object]:
     return found
 
 
+class _Version(argparse.Action):
+    """Prints the version; the action of argparse would keep silent if it cannot be written."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(PROGRAM, version(PROGRAM))
+        parser.exit()
+
+
 def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> Parser:
     """Build the parser.
 
@@ -48,8 +56,7 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> P
     """
     epilog = OPTIONS.said(language, "exit codes")
     parser = Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)
-    shown = f"%(prog)s {version(PROGRAM)}"
-    parser.add_argument("--version", action="version", version=shown, help=parser.said("--version"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=parser.said("--version"))
     add_language(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:

@@ -4,7 +4,6 @@ import argparse
 import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from attrs import frozen
@@ -15,7 +14,7 @@ from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.programs.command_line.command import Command, Parser
-from atlantis_rules.programs.command_line.files import failures_reported, require_writable, text_of
+from atlantis_rules.programs.command_line.files import failures_reported, require_writable, text_of, write_file
 from atlantis_rules.programs.command_line.options import (
     MOST_PROCESSES,
     add_choice,
@@ -107,7 +106,7 @@ def run(arguments: ReviewArguments) -> int:
         reviewed = _reviewed(record, seat, arguments)
         if arguments.svg is not None:
             picture = curve_svg(reviewed, language=arguments.language)
-            Path(arguments.svg).write_text(picture, "utf-8", newline="\n")
+            write_file(arguments.svg, picture.encode())
     console = make_console()
     print_lines(console, review_lines(game.title, reviewed, arguments.language, console.width))
     return 0

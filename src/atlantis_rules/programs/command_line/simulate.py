@@ -7,7 +7,6 @@ import argparse
 import re
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from shlex import quote
 from typing import Final
 
@@ -21,7 +20,7 @@ from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
 from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
-from atlantis_rules.programs.command_line.files import failures_reported, require_writable
+from atlantis_rules.programs.command_line.files import failures_reported, require_writable, write_file
 from atlantis_rules.programs.command_line.options import (
     MOST_GAMES,
     add_language,
@@ -144,7 +143,7 @@ def run(arguments: SimulateArguments) -> int:
             )
         if arguments.plot is not None:
             title = f"{game.title}, seed {arguments.seed}"
-            Path(arguments.plot).write_text(draw(statistics, title, arguments.seats), "utf-8", newline="\n")
+            write_file(arguments.plot, draw(statistics, title, arguments.seats).encode())
     console = make_console()
     lines = simulation_lines(game.title, game.notes, game.counts, arguments, statistics, width=console.width)
     print_lines(console, lines)

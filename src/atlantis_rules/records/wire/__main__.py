@@ -1,6 +1,5 @@
 """Write the JSON Schemas of all documents: ``python -m atlantis_rules.records.wire DIRECTORY``."""
 
-import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
@@ -13,6 +12,7 @@ from atlantis_rules.programs.console.programs import run_program
 from atlantis_rules.records.wire.formats import schema_of_all
 from atlantis_rules.records.wire.forms import Schema
 from atlantis_rules.records.wire.registry import formats_of
+from atlantis_rules.text.command_lines import PlainParser
 
 _PROGRAM: Final = "python -m atlantis_rules.records.wire"
 
@@ -40,13 +40,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Raises:
         SystemExit: with 2 if the arguments are wrong.
     """
-    parser = argparse.ArgumentParser(prog=_PROGRAM, description="Write the JSON Schemas of all documents.")
+    return run_program(_PROGRAM, lambda: _run(arguments))
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = PlainParser(prog=_PROGRAM, description="Write the JSON Schemas of all documents.")
     parser.add_argument("directory", type=Path, metavar="DIRECTORY", help="where the files go; it must exist")
     directory: Path = parser.parse_args(arguments).directory
-    return run_program(_PROGRAM, lambda: _write(directory))
-
-
-def _write(directory: Path) -> int:
     for name, schema in schemas():
         file = directory / name
         try:
