@@ -16,6 +16,7 @@ from atlantis_rules.front_end.table import Table
 from atlantis_rules.front_end.understanding import understood
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import beginning
+from atlantis_rules.study.players import hint
 
 
 @define
@@ -42,7 +43,7 @@ class Chat:
                 case "undo" | "zurück":
                     self.table = self.table.take_back(seat)
                 case "hint" | "tipp":
-                    best = self.table.hint(seat, playouts=50)[:3]
+                    best = hint(self.table.question(seat), playouts=50)[:3]
                     return [(seat, self.offered(seat, [each.action for each in best]))]
                 case _:
                     meant = understood(self.table.question(seat), text, language)

@@ -75,7 +75,7 @@ def test_a_record_becomes_a_native_class_with_all_that_attrs_would_have_written(
 def test_marks_become_a_table_and_a_function_that_checks_its_arguments_gets_a_front() -> None:
     text = native(RECORD)
     assert "@implements" not in text
-    assert "_mark(__name__, (('pair', ('MOVE-1', 'MOVE-2'), True), ('pair', ('PAY-1',), False)))" in text
+    assert "_mark(implements, __name__, (('pair', ('MOVE-1', 'MOVE-2'), True), ('pair', ('PAY-1',), False)))" in text
     assert '_front(__name__, "def pair(one: int) -> Pair:\\n' in text
 
 

@@ -31,7 +31,9 @@ def imports(package: ModuleType) -> list[tuple[str, str]]:
     files = [face, *sorted(face.parent.glob("_later*.py"))]
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     found = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module)
-    return [(alias.name, str(node.module)) for node in found for alias in node.names if alias.name == alias.asname]
+    names = [(alias.name, str(node.module)) for node in found for alias in node.names if alias.name == alias.asname]
+    later = [import_module(f"{package.__name__}.{file.stem}") for file in files[1:]]
+    return names + [(name, module.__name__) for module in later for name in getattr(module, "__all__", ())]
 
 
 @PACKAGES

@@ -14,7 +14,7 @@ from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.records import Decision, Record, UnreadableRecord, read_record, write_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.study.players import player_named
+from atlantis_rules.study.players import hint, player_named
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
@@ -102,9 +102,9 @@ def test_computers_take_seats_over_and_give_them_back(game: str) -> None:
 
 def test_a_hint_is_for_the_seat_to_act() -> None:
     table = Table.begun(beginning("nim", 2), Random(1))
-    assert table.hint(0, playouts=50)[0].action in table.state.legal_actions()
+    assert hint(table.question(0), playouts=50)[0].action in table.state.legal_actions()
     with pytest.raises(NotYourTurn):
-        table.hint(1)
+        table.question(1)
 
 
 @each_game

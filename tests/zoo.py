@@ -121,7 +121,7 @@ _CHANGES: Final = "with_"
 LONG: Final = frozenset(
     {
         *("hint", "match", "simulate", "write_games", "write_decisions", "perft", "divide", "counting", "dividing"),
-        *("review", "write_review", "curve_svg", "solve", "Table.hint"),
+        *("review", "write_review", "curve_svg", "solve"),
         *(
             "Picture.save",
             "draw",

@@ -78,7 +78,7 @@ def _imported(module: str) -> Mapping[str, Home]:
     for node in ast.walk(tree_of(module)):
         match node:
             case ast.ImportFrom(module=str(origin), names=[ast.alias(name="*")]):
-                found |= _imported(origin)
+                found |= {**_imported(origin), **{name: Home(origin, name) for name in _offered(origin)}}
             case ast.ImportFrom(module=str(origin), names=names):
                 found |= {each.asname or each.name: Home(origin, each.name) for each in names}
             case ast.Import(names=names):

@@ -5,26 +5,26 @@ every move pays nothing.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ForwardRef, Generic, Protocol
+from typing import TYPE_CHECKING, ForwardRef, Protocol, Self
 
 import attrs
 
-from atlantis_rules._type_variables import Arguments, ValueT
-
 if TYPE_CHECKING:
+    from copy import copy as maker  # for type checkers both return what they get
+
     from attrs import (
         Attribute as Attribute,  # noqa: PLC0414 - re-exported
         frozen,  # type checkers take both for `attrs.frozen`
         frozen as fast_frozen,
     )
 
-    def maker(cls: Callable[Arguments, ValueT]) -> Callable[Arguments, ValueT]:
-        return cls
-
 else:
 
-    class Attribute(Generic[ValueT]):
+    class Attribute:
         """A field of a class, as its validators see it: `attrs.Attribute` takes no parameters at run time."""
+
+        def __class_getitem__(cls, _: object) -> type[Self]:
+            return cls
 
     _KNOWN = frozenset(("init", "weakref_slot"))
     """Arguments of `frozen` that have no say in how values are compared and printed."""
@@ -143,11 +143,11 @@ def _repr(self: attrs.AttrsInstance) -> str:
     return f"{type(self).__qualname__.rpartition('>.')[2]}({listed})"
 
 
-def _copy(self: ValueT) -> ValueT:
+def _copy(self: object) -> object:
     return self
 
 
-def _deepcopy(self: ValueT, _: dict[int, object]) -> ValueT:
+def _deepcopy(self: object, _: dict[int, object]) -> object:
     return self
 
 

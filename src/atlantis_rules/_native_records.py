@@ -25,7 +25,6 @@ import attrs
 
 from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.rulebook.marks import implements
 
 _LENT: Final = (
     *("__attrs_attrs__", "__attrs_props__", "__match_args__", "__setattr__", "__delattr__"),
@@ -269,10 +268,15 @@ def imported(module: str) -> Any:
     return sys.modules.get(module) or import_module(module)
 
 
-def mark(module: str, marked: Sequence[tuple[str, Sequence[str], bool]]) -> None:
+def mark(
+    implements: Callable[..., Callable[[object], object]],
+    module: str,
+    marked: Sequence[tuple[str, Sequence[str], bool]],
+) -> None:
     """Mark compiled code as implementing clauses.
 
     Args:
+        implements: what makes the marks, of `atlantis_rules.rulebook.marks`.
         module: the name of the module.
         marked: for each mark the qualified name of the function or class, the ids, and whether it is their main place.
     """

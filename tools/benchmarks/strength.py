@@ -18,10 +18,10 @@ from typing import Final, TypedDict
 from attrs import asdict, define, field
 
 from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.players import AnyPlayer
 from atlantis_rules.games.registry import beginning, game_names
 from atlantis_rules.study.players import Known, MatchGame, MatchResult, player_named
 from atlantis_rules.study.players.matches import play_deal
-from atlantis_rules.study.players.naming import AnyPlayer
 
 SEED: Final = "1"
 

@@ -107,7 +107,7 @@ def transformed(source: str, module: str, compiled: Collection[str], declared: M
             fronts.append(_front(node))
     ending = [f"_front(__name__, {text!r})" for text in fronts]
     if marks:
-        ending.append(f"_mark(__name__, {tuple(marks)!r})")
+        ending.append(f"_mark(implements, __name__, {tuple(marks)!r})")
     docstring = 1 if body and _is_text(body[0]) else 0
     kept = f"__doc__ = {ast.get_docstring(tree, clean=False)!r}\n" if docstring else ""  # mypyc would drop it
     heading, closing = ast.parse(_HEADING + kept).body, ast.parse("\n".join(ending)).body

@@ -26,8 +26,9 @@ def front_door(
     Args:
         package: the globals of the package. It re-exports everything that it has imported or defined so far, except
             modules and names with an underscore.
-        later: modules below the package whose names without an underscore it re-exports lazily. They are imported when
-            one of these names is first used: in this order, up to the module that has the name.
+        later: modules below the package whose names it re-exports lazily: those of `__all__`, or all without an
+            underscore. They are imported when one of these names is first used: in this order, up to the module that
+            has the name.
         modules: the modules below the package that `__all__` lists.
         distribution: the installed distribution whose version is `__version__`; if it is empty, the name is not
             defined.
@@ -81,7 +82,8 @@ def _require_lacking(package: dict[str, object], name: str) -> None:
 
 def _public_names(module: str) -> dict[str, object]:
     found = import_module(module)
-    return {name: getattr(found, name) for name in [*vars(found)] if name[0] != "_"}
+    names: Sequence[str] = getattr(found, "__all__", [name for name in vars(found) if name[0] != "_"])
+    return {name: getattr(found, name) for name in names}
 
 
 def _module(package: str, name: str) -> ModuleType | None:

@@ -28,6 +28,7 @@ from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
 from atlantis_rules.games.chance import CHANCE, Chance, require_random
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, GameState, SeatInPlay
+from atlantis_rules.games.players import AnyPlayer, Player
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
@@ -35,9 +36,6 @@ from atlantis_rules.games.words import ENGLISH as WORDS
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.study.players.naming import AnyPlayer
-from atlantis_rules.study.players.player import Player
-from atlantis_rules.study.players.rollouts import Hint, hint
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.whole_numbers import whole_number
 
@@ -621,23 +619,6 @@ class Table:
             chosen = computers[table.to_act].choose(table.question(table.to_act), rng)
             table = table.play(table.to_act, chosen, rng)
         return table
-
-    def hint(self, seat: int, playouts: int = 400, seed: str = "0") -> tuple[Hint[AnyAction], ...]:
-        """Return the actions that are worth trying, the best first, from what the seat to act knows.
-
-        Raises:
-            NotYourTurn: another seat is to act, or the game is over.
-            WrongType: an argument has the wrong type.
-            WrongValue: `playouts` is below 1.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-            >>> best, *_ = Table.begun(THREE_MOVES, Random(1)).hint(0, playouts=2)
-            >>> best.action in THREE_MOVES.legal_actions()
-            True
-        """
-        return hint(self.question(seat), playouts=playouts, seed=seed)
 
     def take_back(self, seat: int) -> Self:
         """Return the table without the last action of a seat.

@@ -19,10 +19,10 @@ from atlantis_rules._errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.players import Known
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.learning.encoding import Array, Encoder
-from atlantis_rules.study.players.player import Known
 from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.text.whole_numbers import whole_number
 

@@ -7,12 +7,12 @@ from attrs import define
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.players import Known
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.study.players import AnyPlayer, Player, player_named
 from atlantis_rules.study.players.failing import fault_of_answer, fault_raised
 from atlantis_rules.study.players.naming import is_of_package
-from atlantis_rules.study.players.player import Known
 
 
 @define

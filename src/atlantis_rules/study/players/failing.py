@@ -7,9 +7,9 @@ from attrs import define
 
 from atlantis_rules._errors import AtlantisError, IllegalAction, WrongType, brief, type_name
 from atlantis_rules._type_variables import ActionT, ResultT, ValueT
+from atlantis_rules.games.players import Player
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.study.players.fault_words import FAULTS
-from atlantis_rules.study.players.player import Player
 from atlantis_rules.text.messages import Translatable, WordedText
 
 

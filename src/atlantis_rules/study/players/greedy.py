@@ -5,9 +5,9 @@ from random import Random
 from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.players import Known
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.study.players.heuristics import PLAYERS
-from atlantis_rules.study.players.player import Known
 
 
 @frozen

@@ -16,9 +16,9 @@ from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import AnyAction, Game, Replayable, SeatInPlay, StateT, ViewT, replayable
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import GamePart, HasParts
+from atlantis_rules.games.players import Known
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.study.players.player import Known
 
 PositionT = TypeVar("PositionT", bound=AnyState)
 

@@ -9,8 +9,8 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.parts import GamePart
+from atlantis_rules.games.players import Known
 from atlantis_rules.games.views import SeatView
-from atlantis_rules.study.players.player import Known
 
 
 @frozen

@@ -10,12 +10,12 @@ from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterabl
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, ViewT
+from atlantis_rules.games.players import AnyPlayer, Player
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.study.players.engines import Processes, Serial
 from atlantis_rules.study.players.failing import PlayerFailed
-from atlantis_rules.study.players.naming import AnyPlayer, player_named
-from atlantis_rules.study.players.player import Player
+from atlantis_rules.study.players.naming import player_named
 from atlantis_rules.study.players.tables import TableOfPlayers
 
 NORMAL_95: Final = 1.959963984540054

@@ -1,47 +1,18 @@
 """Players named in text, as on the command line: ``greedy``, ``rollouts:200``, or ``module:name`` of one's own."""
 
 from importlib import import_module
-from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type, type_name
-from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games.players import AnyPlayer
 from atlantis_rules.study.players.greedy import Greedy
 from atlantis_rules.study.players.learned import LearnedPlayer
-from atlantis_rules.study.players.player import Known, RandomPlayer
+from atlantis_rules.study.players.player import RandomPlayer
 from atlantis_rules.study.players.rollouts import Rollouts
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
 from atlantis_rules.text.whole_numbers import whole_number
-
-
-@runtime_checkable
-class AnyPlayer(Protocol):
-    """A player of any game.
-
-    Examples:
-        >>> from atlantis_rules.study.players import player_named
-        >>> isinstance(player_named("greedy"), AnyPlayer)
-        True
-    """
-
-    def choose(self, known: Known[ActionT], rng: Random, /) -> ActionT:
-        """Return one of the legal actions.
-
-        Args:
-            known: what the seat knows.
-            rng: the only source of randomness; a player makes any number of draws.
-
-        Examples:
-            >>> from random import Random
-            >>> from atlantis_rules import view
-            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-            >>> from atlantis_rules.study.players import player_named
-            >>> print(player_named("greedy").choose(view(THREE_MOVES, 0), Random(1)))
-            play a flag with the figure on 32
-        """
-        ...
 
 
 class UnknownPlayer(WrongValue):

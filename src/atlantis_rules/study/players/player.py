@@ -1,48 +1,13 @@
-"""The protocol of players, and the random player."""
+"""The random player."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules._type_variables import ActionT, ActionT_co
+from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import Knowledge, SeatInPlay
-
-KnownT_contra = TypeVar("KnownT_contra", contravariant=True)
-
-
-Known: TypeAlias = SeatInPlay[ActionT] | Knowledge[ActionT]
-"""What a seat knows when it is to act: its view, or its information; states can be sampled from either.
-
-Examples:
-    >>> from atlantis_rules import view
-    >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-    >>> seen = view(THREE_MOVES, 0)
-    >>> for known in (seen, seen.information()):
-    ...     print(known.viewer, len(known.legal_actions))
-    0 3
-    0 3
-"""
-
-
-@runtime_checkable
-class Player(Protocol[KnownT_contra, ActionT_co]):
-    """Decides for a seat. A player of one game is, for instance, a `Player[atlantis.PlayerView, atlantis.Action]`.
-
-    Players keep nothing between decisions: the same player may sit on several seats, in several games. Players that are
-    sent to other processes must be picklable.
-    """
-
-    def choose(self, known: KnownT_contra, rng: Random, /) -> ActionT_co:
-        """Return one of the legal actions.
-
-        Args:
-            known: what the seat knows.
-            rng: the only source of randomness; a player makes any number of draws.
-        """
-        ...
+from atlantis_rules.games.players import Known
 
 
 @frozen

@@ -10,10 +10,11 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import InPlay, ViewT
 from atlantis_rules.games.motion import GameInMotion
+from atlantis_rules.games.players import Player
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.study.players.failing import PlayerFailed, decided
-from atlantis_rules.study.players.player import Player, only_chooses_at_random
+from atlantis_rules.study.players.player import only_chooses_at_random
 from atlantis_rules.study.players.seeds import generators
 
 
