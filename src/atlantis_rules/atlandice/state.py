@@ -30,7 +30,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.situation import Situation
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import Game, GameState
-from atlantis_rules.games.viewers import Spectator, require_seat
+from atlantis_rules.games.viewers import Spectator, require_seat, require_viewer_at
 
 if TYPE_CHECKING:  # what states are made into stands above them; a program that only plays needs none of it
     import fractions
@@ -270,11 +270,12 @@ class State(
     @overload
     def view(self, viewer: Spectator) -> "seen.TableView": ...
     def view(self, viewer: Viewer) -> "seen.View":
-        return views.view(self, viewer)
+        require_viewer_at(viewer, self.seats)
+        return views.table_view(self) if isinstance(viewer, Spectator) else views.player_view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> "State":
         require_seat(viewer)
-        return information.determinize(views.view(self, viewer), rng)
+        return information.determinize(self.view(viewer), rng)
 
     def outcome(self) -> scores.Outcome | None:
         return outcome(self)

@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.spaces import SpaceSet
 from atlantis_rules.atlantis.tiles import ALL_TILES, tiles_descending
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import Game, GameState
-from atlantis_rules.games.viewers import Spectator, require_seat
+from atlantis_rules.games.viewers import Spectator, require_seat, require_viewer_at
 
 if TYPE_CHECKING:  # what states are made into stands above them; a program that only plays needs none of it
     import fractions
@@ -266,11 +266,12 @@ class State(
     @overload
     def view(self, viewer: Spectator) -> "seen.TableView": ...
     def view(self, viewer: Viewer) -> "seen.View":
-        return views.view(self, viewer)
+        require_viewer_at(viewer, len(self.players))
+        return views.table_view(self) if isinstance(viewer, Spectator) else views.player_view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> "State":
         require_seat(viewer)
-        return determinization.determinize(views.view(self, viewer), rng)
+        return determinization.determinize(self.view(viewer), rng)
 
     def outcome(self) -> phases.Outcome | None:
         return outcome(self)

@@ -19,7 +19,6 @@ from atlantis_rules.atlandice import (
     new_game,
 )
 from atlantis_rules.atlandice.components import RESOURCES
-from atlantis_rules.atlandice.knowledge import views
 from atlantis_rules.games import playing
 from atlantis_rules.games.chance import CHANCE
 from tests.examples.atlandice.helpers import BOOK, JEWELLER, LIBRARY, WEAPON, position, tile
@@ -118,5 +117,5 @@ def test_seats_on_which_nobody_sits(seat: int) -> None:
 
 @pytest.mark.parametrize("state", [None, RECONSTRUCTION, view(new_game(2), SPECTATOR)])
 def test_states_that_are_none(state: Any) -> None:
-    with pytest.raises(WrongType, match="state must be of type State"):
-        views.view(state, 0)
+    with pytest.raises(WrongType, match="state must be a state of a game, not"):
+        view(state, 0)

@@ -2,36 +2,21 @@
 
 from typing import TypeGuard
 
-from atlantis_rules._errors import require_type
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.components import Seat, Viewer
-from atlantis_rules.atlandice.seen import TableView, View, make_player_view, make_table_view
+from atlantis_rules.atlandice.components import Seat
+from atlantis_rules.atlandice.seen import PlayerView, TableView, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Return what a viewer may know of a state, from the state alone.
-
-    Args:
-        state: any state.
-        viewer: a seat, or `SPECTATOR`. The neutral player has no view: nobody sits there.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the game has no such seat.
-    """
-    if type(state) is not State:  # a fraction of the cost of the call
-        require_type("state", state, State)
-    require_viewer_at(viewer, state.seats)
-    if isinstance(viewer, Spectator):
-        return _table_view(state)
-    return make_player_view(viewer, _actions_of(state, viewer), _table_view(state))
+def player_view(state: State, seat: Seat) -> PlayerView:
+    """Return what a seat may know of a state; the neutral player has no view, since nobody sits there."""
+    return make_player_view(seat, _actions_of(state, seat), table_view(state))
 
 
 @implements("SETUP-2")
-def _table_view(state: State) -> TableView:
+def table_view(state: State) -> TableView:
+    """Return what everybody may know of a state."""
     return make_table_view(
         state.components, state.seats, state.city, state.parties, state.round, state.hand, state.phase
     )

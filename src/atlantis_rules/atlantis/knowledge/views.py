@@ -2,15 +2,14 @@
 
 from typing import TypeGuard
 
-from atlantis_rules._errors import require_type
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards, number_of_cards
-from atlantis_rules.atlantis.components import Seat, Viewer
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Phase, seat_and_usable
 from atlantis_rules.atlantis.seen import (
+    PlayerView,
     SeenPlayer,
     TableView,
-    View,
     make_player_view,
     make_seen_player,
     make_table_view,
@@ -18,35 +17,19 @@ from atlantis_rules.atlantis.seen import (
 from atlantis_rules.atlantis.seen_phases import seen_phase
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.games.viewers import Spectator, require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 
 
-def view(state: State, viewer: Viewer) -> View:
-    """Return what a viewer may know of a state, from the state alone.
-
-    States that differ only in what the viewer cannot know give it equal views.
-
-    Args:
-        state: any state.
-        viewer: a seat, or `SPECTATOR`.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the game has no such seat.
-    """
-    if type(state) is not State:  # a fraction of the cost of the call
-        require_type("state", state, State)
-    require_viewer_at(viewer, len(state.players))
-    if isinstance(viewer, Spectator):
-        return _table_view(state)
-    hand = state.players[viewer].hand
-    usable = _usable(state.phase, viewer, hand)
-    return make_player_view(viewer, hand, usable, _actions_of(state, viewer), _table_view(state))
+def player_view(state: State, seat: Seat) -> PlayerView:
+    """Return what a seat may know of a state: states that differ only in what it cannot know have equal views."""
+    hand = state.players[seat].hand
+    usable = _usable(state.phase, seat, hand)
+    return make_player_view(seat, hand, usable, _actions_of(state, seat), table_view(state))
 
 
 @implements("TAKE-7", "DRAW-4", "MOVE-8")
-def _table_view(state: State) -> TableView:
+def table_view(state: State) -> TableView:
+    """Return what everybody may know of a state."""
     return make_table_view(
         state.options,
         state.path,
