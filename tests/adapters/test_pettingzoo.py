@@ -14,6 +14,7 @@ from atlantis_rules.learning.pettingzoo import SeatsEnv, env as wrapped_env, raw
 from atlantis_rules.learning.play import victory
 from atlantis_rules.testing.laws import keeps_secrets
 from tests.nim import NIM
+from tools.benchmarks.house import way_of
 
 BOTH = pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -213,3 +214,13 @@ def test_a_game_of_ones_own_is_registered_once() -> None:
     assert pettingzoo.make("aec", "atlantis_rules/nim-v1", players=4).unwrapped.num_agents == 0
     with pytest.raises(WrongValue, match="unknown game 'chess'"):
         register_env("chess")
+
+
+def test_a_reader_follows_a_step_to_the_rules_in_three_files() -> None:
+    env = SeatsEnv(atlantis.new_game(2))
+    env.reset(seed=1)
+    number = env.observe(env.agent_selection)["action_mask"].argmax()
+    env.step(number)
+    number = env.observe(env.agent_selection)["action_mask"].argmax()
+    way = way_of(lambda: env.step(number))
+    assert way == ["learning/pettingzoo.py", "atlantis/motion.py", "atlantis/rules/engine.py"]

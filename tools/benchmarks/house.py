@@ -235,10 +235,10 @@ def ways_to_rules() -> dict[str, list[str]]:
     }
     for operation in operations.values():
         operation()  # what is imported on first use is not counted
-    return {name: _way_of(operation) for name, operation in operations.items()}
+    return {name: way_of(operation) for name, operation in operations.items()}
 
 
-def _way_of(operation: Callable[[], object]) -> list[str]:
+def way_of(operation: Callable[[], object]) -> list[str]:
     """Return the files of the calls that have not returned when the first rule runs, without repetitions."""
     found: list[str] = []
 

@@ -205,7 +205,8 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             >>> env.rewards
             {'seat_0': 5.0, 'seat_1': 1.0}
         """
-        if not self.agents:
+        play, rng = self._play, self._play.rng
+        if not self.agents or rng is None:
             raise WrongValue("no game is being played: reset begins one")
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -214,7 +215,9 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
                 raise WrongValue(message)
             self._was_dead_step(action)
             return
-        self._play.act(action)
+        chosen = play.legal_action(action)
+        play.motion.play_legal(chosen)
+        play.motion.advance(rng)
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
 

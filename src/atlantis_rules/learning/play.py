@@ -194,6 +194,24 @@ class Play(Generic[ActionT]):
             self._decided.append(action)
             self._let_opponents_act(rng)
 
+    def legal_action(self, number: object) -> ActionT:
+        """Return the action of the seat to act with a number.
+
+        Args:
+            number: the number of the action: a Python or numpy integer.
+
+        Raises:
+            IllegalAction: the action is not legal.
+            WrongType: the value is not a whole number.
+            WrongValue: no action has this number.
+        """
+        action = self._numbers.action_of(number if isinstance(number, int) else _whole(number))
+        for known in self.motion.legal_actions():  # the action itself is listed, if it is legal
+            if known is action:
+                return action
+        self.motion.copy().play(action)
+        return action
+
     def act_legally(self, number: int) -> None:
         """Carry out an action that is known to be legal, as `act` does; for an illegal one the behaviour is undefined.
 
