@@ -10,10 +10,7 @@ from atlantis_rules.atlandice.text.notation import (
     parse_action as parse_action,
     parse_turn as parse_turn,
 )
-from atlantis_rules.atlandice.text.positions import (
-    read_state as read_state,
-    read_state_under as read_state_under,
-)
+from atlantis_rules.atlandice.text.positions import read_state as read_state, read_state_under as read_state_under
 from atlantis_rules.atlandice.text.records import RECORD_LAYOUT as RECORD_LAYOUT
 from atlantis_rules.atlandice.text.rules import (
     RULES as RULES,

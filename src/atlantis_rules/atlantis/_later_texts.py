@@ -6,10 +6,7 @@ from atlantis_rules.atlantis.text.notation import (
     parse_action as parse_action,
     parse_turn as parse_turn,
 )
-from atlantis_rules.atlantis.text.positions import (
-    read_state as read_state,
-    read_state_under as read_state_under,
-)
+from atlantis_rules.atlantis.text.positions import read_state as read_state, read_state_under as read_state_under
 from atlantis_rules.atlantis.text.records import RECORD_LAYOUT as RECORD_LAYOUT
 from atlantis_rules.atlantis.text.rules import (
     RULES as RULES,

@@ -9,12 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from random import Random
 from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast, overload, runtime_checkable
 
-from atlantis_rules._errors import (
-    Violation,
-    ViolationT,
-    ViolationT_co,
-    require_iterable,
-)
+from atlantis_rules._errors import Violation, ViolationT, ViolationT_co, require_iterable
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import Printer, frozen
 from atlantis_rules._type_variables import (

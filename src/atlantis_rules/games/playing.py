@@ -8,10 +8,7 @@ from typing import TYPE_CHECKING, Final, Never, TypeAlias, overload
 
 from atlantis_rules._errors import ViolationT, require_kind
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules._type_variables import (
-    ActionT,
-    EventT,
-)
+from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import (
     ActionJudge,
     Advanceable,

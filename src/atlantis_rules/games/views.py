@@ -10,11 +10,7 @@ from typing import TYPE_CHECKING, Generic, Self, TypeGuard
 
 from atlantis_rules._errors import ViolationT, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules._type_variables import (
-    ActionT,
-    InformationT,
-    SeenEventT,
-)
+from atlantis_rules._type_variables import ActionT, InformationT, SeenEventT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import ActionJudge, StateT_co, ViewT
 from atlantis_rules.games.parts import HasParts

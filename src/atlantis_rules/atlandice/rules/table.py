@@ -26,13 +26,7 @@ from atlantis_rules.atlandice.components import (
     Seat,
     resource_of,
 )
-from atlantis_rules.atlandice.parties import (
-    PartyAtTable,
-    PartyInMotion,
-    Round,
-    RoundAtTable,
-    RoundInMotion,
-)
+from atlantis_rules.atlandice.parties import PartyAtTable, PartyInMotion, Round, RoundAtTable, RoundInMotion
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
 from atlantis_rules.atlandice.scores import Majority

@@ -43,12 +43,7 @@ from atlantis_rules.atlantis.phases import (
     TurnStart,
     Uncovering,
 )
-from atlantis_rules.atlantis.rules.bridge import (
-    bridges,
-    end_turn,
-    place_bridge_after_take,
-    place_bridge_before_move,
-)
+from atlantis_rules.atlantis.rules.bridge import bridges, end_turn, place_bridge_after_take, place_bridge_before_move
 from atlantis_rules.atlantis.rules.buy import buy, draw_bought_card, purchases
 from atlantis_rules.atlantis.rules.draw import draw_card, draw_extra
 from atlantis_rules.atlantis.rules.move import further_cards, play_first_card, play_further_card

@@ -11,14 +11,7 @@ from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import gap_at, unseen_for
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import nothing_to_draw
-from atlantis_rules.atlantis.rules.move import (
-    Mover,
-    can_finish,
-    destination,
-    endings,
-    first_cards,
-    mover_of,
-)
+from atlantis_rules.atlantis.rules.move import Mover, can_finish, destination, endings, first_cards, mover_of
 from atlantis_rules.atlantis.rules.pay import (
     can_be_part,
     can_follow,

@@ -19,15 +19,7 @@ from atlantis_rules.atlantis.cards import (
 from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.options import Landing, Options, PaymentPieces
 from atlantis_rules.atlantis.path import PathAtTable, tolls_between
-from atlantis_rules.atlantis.phases import (
-    Moving,
-    Phase,
-    Prepared,
-    TurnStart,
-    make_moving,
-    make_paying,
-    make_payment,
-)
+from atlantis_rules.atlantis.phases import Moving, Phase, Prepared, TurnStart, make_moving, make_paying, make_payment
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.situation import Situation, occupied_spaces

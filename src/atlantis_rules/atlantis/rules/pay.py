@@ -8,14 +8,7 @@ one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import (
-    MOST_OF_ITEM,
-    NO_CARDS,
-    ONE_CARD,
-    cards_from,
-    make_cards,
-    number_of_cards,
-)
+from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, ONE_CARD, cards_from, make_cards, number_of_cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying, PaymentPieces
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment

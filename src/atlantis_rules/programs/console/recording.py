@@ -10,14 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.programs.console.exits import (
-    BadFile,
-    CannotWrite,
-    Stopped,
-    reason_of,
-    signals_handled,
-    stopped,
-)
+from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Stopped, reason_of, signals_handled, stopped
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, write_record
 from atlantis_rules.records.fresh_files import remove_left, replacing
 from atlantis_rules.text.limits import LONGEST_RECORD
