@@ -2,11 +2,7 @@
 
 from typing import Final
 
-from atlantis_rules.atlandice.city import City, Stack
-from atlantis_rules.atlandice.components import Components
-from atlantis_rules.atlandice.parties import Player, Round
-from atlantis_rules.atlandice.phases import Phase, Search
-from atlantis_rules.atlandice.scores import Outcome, Tally
+from atlantis_rules.atlandice import City, Components, Outcome, Phase, Player, Round, Search, Stack, Tally
 from atlantis_rules.atlandice.seen import Information, PlayerView, TableView
 
 PARTS: Final[tuple[type, ...]] = (Components, City, Stack, Player, Round, Search, *Phase.__args__, Outcome, Tally)

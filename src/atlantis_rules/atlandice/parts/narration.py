@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlandice.components import Party
+from atlantis_rules.atlandice import Party, State
 from atlantis_rules.atlandice.drawing.captions import say, status as status_of
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
 from atlantis_rules.atlandice.events import Event, GameEnded, TurnBegan
 from atlantis_rules.atlandice.seen import PlayerView, TableView
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.atlandice.words import named
 from atlantis_rules.front_end.narration import Holdings, Thing

@@ -7,13 +7,12 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules._errors import WrongValue, not_of_kind
+from atlantis_rules.atlandice import Resources, State
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, RESOURCES, Area, ClockSpace, Party, Resource
 from atlantis_rules.atlandice.drawing.captions import say, status
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.scene import SEAT_NAMES, Scene, scene_of
-from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.seen import PlayerView, TableView
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.programs.terminal import Lines
 from atlantis_rules.programs.terminal.styled_text import (

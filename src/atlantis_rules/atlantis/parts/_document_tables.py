@@ -3,11 +3,8 @@
 from collections.abc import Mapping
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import TILES, Tile
-from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis import TILES, Cards, Options, Phase, Tile
 from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, gaps, path_of
-from atlantis_rules.atlantis.phases import Phase
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.situation import Player, player_with
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in

@@ -2,11 +2,8 @@
 
 from typing import Final
 
-from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.path import Path
-from atlantis_rules.atlantis.phases import Outcome, Phase
+from atlantis_rules.atlantis import Options, Outcome, Path, Phase, Player
 from atlantis_rules.atlantis.seen import Information, PlayerView, SeenPlayer, TableView
-from atlantis_rules.atlantis.situation import Player
 
 PARTS: Final[tuple[type, ...]] = (Options, Path, Player, *Phase.__args__, Outcome)
 """Those of what states and outcomes consist of."""

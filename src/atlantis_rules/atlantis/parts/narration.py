@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis import Seat, State
 from atlantis_rules.atlantis.drawing.captions import say, status as status_of
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
 from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.seen import PlayerView, TableView
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.front_end.narration import Holdings, Thing

@@ -5,7 +5,7 @@ from functools import cache
 from typing import get_args
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis import Cards, State
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing import picture
 from atlantis_rules.atlantis.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
@@ -17,7 +17,6 @@ from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.drawing import Picture, canvas, finished, part

@@ -1,8 +1,7 @@
 """Prices of crossings in Atlantis, for the conformance protocol."""
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis import State, gaps
 
 
 def prices_of(state: object) -> dict[str, int]:

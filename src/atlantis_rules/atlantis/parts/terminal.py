@@ -10,16 +10,13 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Cards, Gap, Space, State, gaps
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
-from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.seen import PlayerView, TableView
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.programs.terminal import Lines

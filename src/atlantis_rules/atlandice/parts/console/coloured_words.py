@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from atlantis_rules.atlandice.components import Area, Party, Resource, Seat
+from atlantis_rules.atlandice import Area, Party, Resource, Resources, Seat
 from atlantis_rules.atlandice.parts.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
-from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.words import ENGLISH, named
 from atlantis_rules.programs.console.appearance import seat_words

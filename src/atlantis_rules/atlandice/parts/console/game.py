@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice import Action, Reason, State
 from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, TWELVE, Components, Seat
 from atlantis_rules.atlandice.counting import COUNTED
 from atlantis_rules.atlandice.drawing.scene import scene_of
@@ -17,10 +17,8 @@ from atlantis_rules.atlandice.parts.console.coloured_words import all_of, party_
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.parts.pictures import made_up
 from atlantis_rules.atlandice.parts.terminal import fitting, resource_heads, table_lines
-from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.games.game import AnyView

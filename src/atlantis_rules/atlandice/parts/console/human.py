@@ -5,8 +5,7 @@ from typing import assert_never
 
 from rich.text import Text
 
-from atlantis_rules.atlandice import actions, phases
-from atlantis_rules.atlandice.components import Area
+from atlantis_rules.atlandice import Area, actions, phases
 from atlantis_rules.atlandice.drawing.scene import scene_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.parts.console.coloured_words import line

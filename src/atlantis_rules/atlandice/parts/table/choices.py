@@ -7,9 +7,7 @@ from attrs import evolve
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import actions
-from atlantis_rules.atlandice.actions import PlayerAction
-from atlantis_rules.atlandice.components import Area, Resource
+from atlantis_rules.atlandice import Area, PlayerAction, Resource, actions
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.seen import PlayerView

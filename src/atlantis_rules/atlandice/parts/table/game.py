@@ -4,14 +4,11 @@ from typing import ClassVar
 
 from attrs import define, field
 
-from atlantis_rules.atlandice import phases
-from atlantis_rules.atlandice.actions import Action, RevealTile, RollDie
-from atlantis_rules.atlandice.components import Seat
+from atlantis_rules.atlandice import Action, RevealTile, RollDie, Seat, State, phases
 from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.game import game_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.console.players import computer_named

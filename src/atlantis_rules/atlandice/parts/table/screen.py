@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from atlantis_rules.atlandice.actions import Action, DeclineExtra, PlayerAction, StopDonating
+from atlantis_rules.atlandice import Action, DeclineExtra, PlayerAction, State, StopDonating
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
 from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import state_seen
@@ -20,7 +20,6 @@ from atlantis_rules.atlandice.parts.table.choices import Selection, next_one, se
 from atlantis_rules.atlandice.parts.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
 from atlantis_rules.atlandice.parts.table.pointed import OnArea
 from atlantis_rules.atlandice.seen import PlayerView, TableView
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS
 from atlantis_rules.programs.full_screen.choosing import Refused

@@ -7,21 +7,17 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlantis.actions import Action
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis import Action, Options, Reason, Seat, State
 from atlantis_rules.atlantis.counting import COUNTED
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.human import questions
 from atlantis_rules.atlantis.parts.pictures import made_up
 from atlantis_rules.atlantis.parts.terminal import table_lines
-from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.seen import PlayerView, TableView
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.games.game import AnyView

@@ -5,8 +5,7 @@ from typing import assert_never
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.atlantis import actions
-from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis import PlayerAction, actions
 from atlantis_rules.atlantis.knowledge.moves import possible_moves
 from atlantis_rules.atlantis.seen import PlayerView
 

@@ -7,11 +7,10 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Space, actions
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH

@@ -7,13 +7,12 @@ has the seed of those games as a further argument, `estimates`.
 from fractions import Fraction
 from typing import Final
 
+from atlantis_rules.atlantis import MAINLAND, State
 from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.spaces import MAINLAND
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
 
 _ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND

@@ -7,15 +7,13 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import actions
-from atlantis_rules.atlantis.actions import PlayerAction
+from atlantis_rules.atlantis import PlayerAction, Space, actions
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.parts.console.offers import in_order, offered
 from atlantis_rules.atlantis.parts.table.looks import told
 from atlantis_rules.atlantis.parts.table.payments import WholePayment, whole_payments
 from atlantis_rules.atlantis.path import gaps_between
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.programs.full_screen.choosing import AnyChoice
 from atlantis_rules.text.languages import ENGLISH
 

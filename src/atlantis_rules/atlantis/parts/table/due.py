@@ -2,8 +2,7 @@
 
 from typing import assert_never
 
-from atlantis_rules.atlantis import phases, seen_phases
-from atlantis_rules.atlantis.actions import BuyCards, PlaceBridge, ShowHand
+from atlantis_rules.atlantis import BuyCards, PlaceBridge, ShowHand, phases, seen_phases
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.text.languages import ENGLISH

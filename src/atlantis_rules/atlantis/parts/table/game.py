@@ -4,14 +4,11 @@ from typing import ClassVar
 
 from attrs import define, field
 
-from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.actions import Action, DrawCard, RevealTile
-from atlantis_rules.atlantis.components import Seat
+from atlantis_rules.atlantis import Action, DrawCard, RevealTile, Seat, State, phases
 from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.game import game_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.console.players import computer_named

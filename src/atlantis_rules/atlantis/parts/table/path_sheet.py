@@ -10,14 +10,12 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Gap, Seat, Space, Tile, gaps
 from atlantis_rules.atlantis.parts.console.coloured_words import toll_words
 from atlantis_rules.atlantis.parts.table import looks
 from atlantis_rules.atlantis.parts.table.marks import Marks
 from atlantis_rules.atlantis.parts.table.pointed import OnPlace
-from atlantis_rules.atlantis.path import Gap, gaps
 from atlantis_rules.atlantis.seen import TableView
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.programs.full_screen.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND
 from atlantis_rules.programs.full_screen.sheet import Sheet, Zone
 

@@ -3,16 +3,13 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.actions import PayCard, PayTile
+from atlantis_rules.atlantis import Options, PayCard, PayTile, Player, State
 from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, Settling
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
-from atlantis_rules.atlantis.situation import Player
-from atlantis_rules.atlantis.state import State
 
 Paid = PayTile | PayCard
 

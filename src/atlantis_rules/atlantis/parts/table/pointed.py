@@ -1,8 +1,7 @@
 """The things that can be pointed at on the table of Atlantis."""
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis import Item, Space, Tile
 
 
 @frozen

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.geometry import Size
 
-from atlantis_rules.atlantis.actions import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand
+from atlantis_rules.atlantis import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand, State
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.parts.console.typed_actions import WORDS, action_in_words, help_lines
@@ -25,7 +25,6 @@ from atlantis_rules.atlantis.parts.table.selection import Selection
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS
 from atlantis_rules.programs.full_screen.choosing import Refused

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from attrs import evolve
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import actions
-from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis import Item, Tile, actions
 from atlantis_rules.atlantis.parts.table.choices import Choosable, choices
 from atlantis_rules.atlantis.parts.table.looks import told
 from atlantis_rules.atlantis.parts.table.marks import Marks
