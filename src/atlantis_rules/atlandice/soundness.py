@@ -12,9 +12,7 @@ from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.knowledge.views import state_seen
-from atlantis_rules.atlandice.rules.clock import can_donate
-from atlantis_rules.atlandice.rules.effects import SUCCESSES, is_second_die
-from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
+from atlantis_rules.atlandice.rules import clock, effects, two_players
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State, new_game
 from atlantis_rules.games.soundness import Defect
@@ -184,9 +182,10 @@ def _of_dice(state: State) -> _Found:
         yield Defect("SEARCH-1", said("no die left"))
     given = _given(state)
     for party, taken in enumerate(dice.taken):
-        if taken > DICE_FOR_ONESELF:
+        if taken > two_players.DICE_FOR_ONESELF:
             yield Defect(
-                "SEARCH-1", said("too many dice got", party=_name(state, party), taken=taken, most=DICE_FOR_ONESELF)
+                "SEARCH-1",
+                said("too many dice got", party=_name(state, party), taken=taken, most=two_players.DICE_FOR_ONESELF),
             )
         elif party != state.seats and taken + given.get(party, 0) != _turns_of(state, party):
             yield Defect("SEARCH-1", said("dice of turns", party=_name(state, party), taken=taken))
@@ -239,7 +238,7 @@ def _of_turn(state: State, phase: phases.TurnStart) -> _Found:
 
 @implements("CLOCK-4")
 def _of_donation(state: State, phase: phases.Donating) -> _Found:
-    if not can_donate(state.parties[phase.seat].resources):
+    if not clock.can_donate(state.parties[phase.seat].resources):
         yield Defect("CLOCK-4", said("nothing to donate", seat=phase.seat))
     if components.ClockSpace.DONATION not in state.components.clock[state.hand : state.hand + 1]:
         yield Defect("CLOCK-4", said("no donation"))
@@ -279,13 +278,13 @@ def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search:
         return  # that is a defect of the district
     effect = tile.effect
     if isinstance(phase, phases.Rolling):
-        if effect not in SUCCESSES:
+        if effect not in effects.SUCCESSES:
             yield Defect(effect.clause, said("no die by effect", effect=effect.value))
         elif phase.again and effect is not components.Effect.SEARCH_ON_SIX:
             yield Defect(effect.clause, said("one die by effect", effect=effect.value))
     elif effect in (components.Effect.SEARCH_ON_SIX, components.Effect.HAND_BELOW_FIVE):
         yield Defect(effect.clause, said("no choice by effect", effect=effect.value))
-    elif effect is components.Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(state.round, search):
+    elif effect is components.Effect.LIBRARY_ON_SECOND_DIE and not effects.is_second_die(state.round, search):
         yield Defect(effect.clause, said("not second die", party=_name(state, search.beneficiary)))
 
 

@@ -13,10 +13,9 @@ from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
 from atlantis_rules.atlantis.path import tolls_between
+from atlantis_rules.atlantis.rules import end, pay
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
-from atlantis_rules.atlantis.rules.end import ALL_HOME, figures_after_settlement
-from atlantis_rules.atlantis.rules.pay import lacks_one_kind
 from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.situation import Player, starting_figures
 from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES, STACKS_OF_TWO, Space, spaces_in
@@ -63,12 +62,12 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
         case _:
             may = set()
     for seat, player in enumerate(state.players):
-        home = player.figures == ALL_HOME
+        home = player.figures == end.ALL_HOME
         if home and seat not in may:
             yield Defect("END-1", said("home already", player=COLOURS[seat]))
-        if seat in must and player.figures != figures_after_settlement(state.options, player.figures):
+        if seat in must and player.figures != end.figures_after_settlement(state.options, player.figures):
             yield Defect("END-2", said("settled away from home", seat=seat))
-    if finishers and not any(state.players[seat].figures == ALL_HOME for seat in finishers):
+    if finishers and not any(state.players[seat].figures == end.ALL_HOME for seat in finishers):
         yield Defect("END-1", said("ended by nobody"))
 
 
@@ -158,7 +157,7 @@ def _of_draw(state: State, player: Player, draw: int) -> _Found:
 
 
 def _of_drawing(state: State, player: Player, cards_left: int) -> _Found:
-    most = max(*_draws(state, player), _DRAWN_IF_STUCK if player.figures != ALL_HOME else 0)
+    most = max(*_draws(state, player), _DRAWN_IF_STUCK if player.figures != end.ALL_HOME else 0)
     if not 1 <= cards_left <= most:
         yield Defect("DRAW-1", said("cards left to draw", cards_left=cards_left, most=most))
 
@@ -186,7 +185,7 @@ def _of_arrival(state: State, player: Player, figure: Space, payment: phases.Pay
     prices = {tolls_between(state.path, origin, figure) for origin in origins}
     if not 1 <= payment.due <= max(prices) or (payment.last is None and payment.due not in prices):
         yield Defect("PAY-1", said("crossing too dear", due=payment.due))
-    if lacks_one_kind(state.options, player.tile_set, payment):
+    if pay.lacks_one_kind(state.options, player.tile_set, payment):
         yield Defect("OPT-9", said("one kind too few", due=payment.due))
 
 

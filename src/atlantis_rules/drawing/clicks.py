@@ -5,9 +5,8 @@ from typing import Generic
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.drawing import Box, Node, frame, part, write
+from atlantis_rules.drawing import Box, Node, frame, part, themes, write
 from atlantis_rules.drawing.text_fitting import Fitted
-from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 
 @frozen
@@ -43,5 +42,5 @@ def clicks(actions: Iterable[tuple[ActionT, str, Iterable[tuple[str, Hashable]]]
 def draw_choice(parent: Node, box: Box, radius: float, notation: str, line: Fitted) -> None:
     """Draw the button of an action that belongs to nothing on the table: a line of text in a box."""
     choice = part(parent, box.x, box.y, "choice", f"choice-{notation.replace(' ', '-')}", action=notation)
-    frame(choice, box.width, box.height, radius, fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
-    write(choice, box.width / 2, box.height / 2 + 7, *line, MARK_EDGE, bold=True, anchor="middle")
+    frame(choice, box.width, box.height, radius, fill=themes.MARK, stroke=themes.MARK_EDGE, stroke_width=2.5)
+    write(choice, box.width / 2, box.height / 2 + 7, *line, themes.MARK_EDGE, bold=True, anchor="middle")

@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final
 
-from atlantis_rules.drawing import Box, Node, Point, add
-from atlantis_rules.drawing.symbols import INK, draw_line
-from atlantis_rules.drawing.themes import MARK, MARK_EDGE
+from atlantis_rules.drawing import Box, Node, Point, add, symbols, themes
 
 _PALE: Final = "#ffffff"
 _RADIUS: Final = 7.5
@@ -20,8 +18,8 @@ _HEAD: Final = ((14, 0), (-14, 17), (-14, -17))
 def draw_trail(node: Node, course: str, fill: str, words: str) -> None:
     """Draw the path that something has moved along, an SVG outline: dots of its colour, visible on any ground."""
     add(node, "title", words)
-    for stroke, width in ((INK, 2 * _RADIUS), (_PALE, 11), (fill, 7)):
-        draw_line(node, course, stroke, width, f"{_DOT} 25")
+    for stroke, width in ((symbols.INK, 2 * _RADIUS), (_PALE, 11), (fill, 7)):
+        symbols.draw_line(node, course, stroke, width, f"{_DOT} 25")
 
 
 def dotted(points: Iterable[Point], spared: Sequence[Box]) -> str:
@@ -38,9 +36,9 @@ def _touches(dot: Point, box: Box) -> bool:
 
 def draw_arrow(node: Node, course: str, before: Point, tip: Point) -> None:
     """Draw a golden arrow along a path, an SVG outline which finally comes from one point and leads to a tip."""
-    for stroke, width in ((MARK_EDGE, 11), (MARK, 6)):
+    for stroke, width in ((themes.MARK_EDGE, 11), (themes.MARK, 6)):
         add(node, "path", d=course, fill="none", stroke=stroke, stroke_width=width, stroke_opacity=0.85)
-    add(node, "path", d=_head(before, tip), fill=MARK, stroke=MARK_EDGE, stroke_width=2.5)
+    add(node, "path", d=_head(before, tip), fill=themes.MARK, stroke=themes.MARK_EDGE, stroke_width=2.5)
 
 
 def _head(before: Point, tip: Point) -> str:
@@ -54,5 +52,5 @@ def _head(before: Point, tip: Point) -> str:
 def draw_ghost(node: Node, outline: str, words: str) -> None:
     """Draw a dashed outline to show that something has left its place or was given away."""
     add(node, "title", words)
-    draw_line(node, outline, _PALE, 5)
-    draw_line(node, outline, INK, 3, "10 9")
+    symbols.draw_line(node, outline, _PALE, 5)
+    symbols.draw_line(node, outline, symbols.INK, 3, "10 9")

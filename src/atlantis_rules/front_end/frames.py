@@ -13,15 +13,14 @@ except ImportError as _error:
 
 from atlantis_rules._errors import WrongValue, brief, not_of_kind
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.front_end.pictures import Look, picture_of
-from atlantis_rules.front_end.pixels import png_of
+from atlantis_rules.front_end import pictures, pixels
 from atlantis_rules.games.game import Game, GameState, StateT
 
 RENDER_MODES: Final = ("ansi", "rgb_array")
 """The modes of rendering."""
 
 _WIDTH: Final = 960
-_LOOK: Final = Look("en", "light", _WIDTH)
+_LOOK: Final = pictures.Look("en", "light", _WIDTH)
 _ROOM: Final = 1.2
 """How much higher than the picture of the beginning a frame is."""
 
@@ -101,7 +100,7 @@ def _pixels(state: object) -> NDArray[uint8]:
     """Return the picture of a state, as rows of pixels that may be transparent."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
-    with Image.open(BytesIO(png_of(picture_of(state, _LOOK), _WIDTH))) as image:
+    with Image.open(BytesIO(pixels.png_of(pictures.picture_of(state, _LOOK), _WIDTH))) as image:
         return asarray(image.convert("RGBA"), uint8)
 
 

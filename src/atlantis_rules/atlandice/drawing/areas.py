@@ -10,11 +10,10 @@ from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
 from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARKET, TEXT
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, write
+from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, ways, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-from atlantis_rules.drawing.ways import draw_arrow, draw_ghost, draw_trail
 
 _PADDING: Final = 16
 _TILE_TOP: Final = 68
@@ -54,11 +53,11 @@ def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
         if (area, origin) not in scene.happened.ways[:number]:  # two that change places go the same way
             trail = part(parent, 0, 0, "trail", f"trail-{int(origin)}-{int(area)}", area=area)
             words = say(scene, "went", origin=origin, area=area)
-            draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL, words)
+            ways.draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL, words)
     for origin, area in scene.highlights.ways:
         arrow = part(parent, 0, 0, "arrow", f"arrow-{int(origin)}-{int(area)}", area=area)
         *_, before, tip = way = _way(layout, origin, area)
-        draw_arrow(arrow, _outline(way), before, tip)
+        ways.draw_arrow(arrow, _outline(way), before, tip)
 
 
 def _way(layout: Layout, origin: Area, area: Area) -> tuple[Point, ...]:
@@ -122,7 +121,7 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
         x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * rise
         if number < left:
             ghost = part(dice, x, y, "left-die", f"left-die-{int(area)}-{number}", size / 40, area=area)
-            draw_ghost(ghost, pieces.DIE_EDGE, say(scene, "die left"))
+            ways.draw_ghost(ghost, pieces.DIE_EDGE, say(scene, "die left"))
             continue
         die = part(
             dice, x, y, "die", f"die-{numbers[number - left]}", size / 40, area=area, value=int(area),
@@ -167,7 +166,7 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
             _draw_place(pile, say(scene, "no tile left"), EXHAUSTED)
     if any(tile.category is district for tile in scene.happened.tiles):
         ghost = part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district)
-        draw_ghost(ghost, _TILE_EDGE, say(scene, "tile left"))
+        ways.draw_ghost(ghost, _TILE_EDGE, say(scene, "tile left"))
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:

@@ -3,16 +3,13 @@
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, ClockSpace, Resource
-from atlantis_rules.atlandice.drawing.captions import say
+from atlantis_rules.atlandice.drawing import captions, pieces
 from atlantis_rules.atlandice.drawing.layout import CLOCK_SIGNS, SPACE_SIZE, Layout
-from atlantis_rules.atlandice.drawing.pieces import TRAIL, draw_inventory
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.drawing.themes import CLOCK, EDGE, PASSED, SPACE, WAVE, WORDS
-from atlantis_rules.drawing import Node, add, frame, group, part, prepared, use, write
-from atlantis_rules.drawing.symbols import INK, draw_line
+from atlantis_rules.drawing import Node, add, frame, group, part, prepared, symbols, use, ways, write
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
-from atlantis_rules.drawing.ways import draw_trail
 
 _SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of donation", 182), ("sign of wave", 240))
 """The meanings of the signs of the track, and the room for each with its words."""
@@ -34,7 +31,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
         _draw_space(node, x - box.x, y - box.y, space, place, min(max(state.hand - place, -1), 1))
     for first, last in scene.happened.hand:
         trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
-        draw_trail(trail, _course(layout, first, last), TRAIL, say(scene, "hand went"))
+        ways.draw_trail(trail, _course(layout, first, last), pieces.TRAIL, captions.say(scene, "hand went"))
 
 
 def _course(layout: Layout, first: int, last: int) -> str:
@@ -48,8 +45,8 @@ def _course(layout: Layout, first: int, last: int) -> str:
 def _draw_header(node: Node, scene: Scene, layout: Layout) -> None:
     header = group(node, 0, 0, kind="key")
     add(header, "circle", cx=36, cy=32, r=19, fill=SPACE, stroke=EDGE, stroke_width=4)
-    draw_line(header, "M36 33 L36 20 M36 33 L45 37", INK, 3.5)
-    write(header, 66, 41, say(scene, "name of clock"), 28, WORDS, bold=True)
+    symbols.draw_line(header, "M36 33 L36 20 M36 33 L45 37", symbols.INK, 3.5)
+    write(header, 66, 41, captions.say(scene, "name of clock"), 28, WORDS, bold=True)
     x = _SIGNS_LEFT
     for number, (key, width) in enumerate(_SIGNS):
         if layout.is_narrow and number == len(_SIGNS) // 2:
@@ -58,15 +55,15 @@ def _draw_header(node: Node, scene: Scene, layout: Layout) -> None:
         add(header, "rect", x=x - 20, y=12, width=40, height=40, rx=8, fill=SPACE)
         match key:
             case "sign of inventory":
-                draw_inventory(header, (Resource.BOOK,), x, 32, 36)
+                pieces.draw_inventory(header, (Resource.BOOK,), x, 32, 36)
             case "sign of all":
-                draw_inventory(header, RESOURCES, x, 32, 36)
+                pieces.draw_inventory(header, RESOURCES, x, 32, 36)
             case "sign of donation":
                 use(header, "donation", x, 33, 0.9, "donation")
             case _:
                 use(header, "wave", x, 32, 0.85, "wave")
         room = min(width, layout.clock.width - x) - 68
-        words, size = fitted(say(scene, key), 1.25 * room, 22, _SMALLEST)
+        words, size = fitted(captions.say(scene, key), 1.25 * room, 22, _SMALLEST)
         write(header, x + 28, 40, words, size, WORDS)
         x += width
 
@@ -80,7 +77,7 @@ def _draw_space(track: Node, x: float, y: float, space: ClockSpace, place: int, 
     ground = WAVE if space is ClockSpace.WAVE else PASSED if ahead > 0 else SPACE
     if here:
         frame(node, 0, 0, 11, around=half + 3.5, fill=MARK)
-    frame(node, 0, 0, 8, around=half, fill=ground, stroke=INK, stroke_width=2)
+    frame(node, 0, 0, 8, around=half, fill=ground, stroke=symbols.INK, stroke_width=2)
     match space:
         case ClockSpace.PLAIN:
             add(node, "circle", cx=0, cy=0, r=5, fill="#857a62")
@@ -89,7 +86,7 @@ def _draw_space(track: Node, x: float, y: float, space: ClockSpace, place: int, 
         case ClockSpace.WAVE:
             use(node, "wave", kind="wave")
         case _:
-            draw_inventory(node, space.counted, 0, 0, 44)
+            pieces.draw_inventory(node, space.counted, 0, 0, 44)
     write(node, 0, half + 18, str(place), 16, WORDS, anchor="middle")
     if here:
         arrow = part(node, 0, -half - 20, "hand", "hand", space=place)

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from atlantis_rules._errors import not_of_kind, require_iterable
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.atlandice import events
-from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice import actions, events
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.state import State
 
@@ -36,7 +35,7 @@ class Happened:
     points: tuple[Party, ...]
 
 
-Last = Iterable[events.SeenEvent] | tuple[State, Action]
+Last = Iterable[events.SeenEvent] | tuple[State, actions.Action]
 """The last events, or a state and the action that was taken in it."""
 
 
@@ -96,7 +95,7 @@ def _once(things: Iterable[ValueT]) -> tuple[ValueT, ...]:
 
 def _events(last: Last) -> Iterator[events.Event]:
     match last:
-        case (State() as before, action) if isinstance(action, Action):
+        case (State() as before, action) if isinstance(action, actions.Action):
             yield from before.step(action)[1]
         case _:
             require_iterable("last", last)

@@ -7,10 +7,9 @@ from attrs import evolve, field
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import actions
+from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.components import Area, Resource
-from atlantis_rules.atlandice.phases import CarryingOut, Searching
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.seen import PlayerView
 from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
@@ -98,14 +97,14 @@ def targets_of(view: PlayerView, action: PlayerAction) -> Highlights:
     match action, view.phase:
         case actions.ChooseArea(area), _:
             return Highlights(dice=(area,), areas=(area,))
-        case actions.TakeResource(resource), Searching(search):
+        case actions.TakeResource(resource), phases.Searching(search):
             return Highlights(lying=((search.area, resource),))
         case actions.TakeExtra(area, resource), _:
             return Highlights(lying=((area, resource),))
         case actions.SwapResources(resource, district, other), _:
             lying = ((Area.JEWELLER, resource), (district, other))
             return Highlights(lying=lying, ways=((Area.JEWELLER, district), (district, Area.JEWELLER)))
-        case actions.PutResource(area, resource), CarryingOut(search):
+        case actions.PutResource(area, resource), phases.CarryingOut(search):
             source = PUT_SOURCES[effect_of(view.table.city, search)]
             return Highlights(areas=(area,), lying=((source, resource),), ways=((source, area),))
         case actions.MoveSubmarine(area), _:

@@ -4,22 +4,17 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.components import Seat
-from atlantis_rules.atlandice.drawing.areas import draw_areas, draw_ways
+from atlantis_rules.atlandice.drawing import areas, clock_face, happened, pieces, strips
 from atlantis_rules.atlandice.drawing.captions import say, sentences, status
-from atlantis_rules.atlandice.drawing.clock_face import draw_clock
 from atlantis_rules.atlandice.drawing.figures import FigureIds
-from atlantis_rules.atlandice.drawing.happened import Last
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.layout import Layout, layout_of
-from atlantis_rules.atlandice.drawing.pieces import DEFINITIONS, draw_token
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
-from atlantis_rules.atlandice.drawing.strips import draw_strips
 from atlantis_rules.atlandice.drawing.themes import PALETTES, TABLE, WORDS
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import format_action
-from atlantis_rules.drawing import Box, Node, Picture, add, canvas, finished, group, write
-from atlantis_rules.drawing.clicks import draw_choice
+from atlantis_rules.drawing import Box, Node, Picture, add, canvas, clicks, finished, group, write
 from atlantis_rules.drawing.layout import MARGIN, is_narrow
 from atlantis_rules.drawing.text_fitting import Fitted, fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -56,7 +51,7 @@ def svg(  # noqa: PLR0913 - each of them is named
     *,
     viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
-    last: Last = (),
+    last: happened.Last = (),
     names: Sequence[str] | None = None,
     figures: FigureIds | None = None,
     language: str = ENGLISH,
@@ -107,13 +102,13 @@ def svg(  # noqa: PLR0913 - each of them is named
     places = layout_of(scene.state, narrow=is_narrow(width))
     root = canvas(places.width, places.height, "table-of-atlandice", TABLE)
     _draw_status(root, scene, places)
-    draw_areas(root, scene, places)
-    draw_ways(root, scene, places)
-    draw_clock(root, scene, places)
-    draw_strips(root, scene, places)
+    areas.draw_areas(root, scene, places)
+    areas.draw_ways(root, scene, places)
+    clock_face.draw_clock(root, scene, places)
+    strips.draw_strips(root, scene, places)
     _draw_footer(root, scene, places)
     title = say(scene, "title", status=status(scene))
-    return finished(root, title, sentences(scene), DEFINITIONS, PALETTES, theme)
+    return finished(root, title, sentences(scene), pieces.DEFINITIONS, PALETTES, theme)
 
 
 def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -121,7 +116,7 @@ def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
     left = layout.status.x + 4
     seats = scene.winners if scene.acting is None else (scene.acting,)
     for seat in seats:
-        draw_token(node, scene.state, seat, left, 24)
+        pieces.draw_token(node, scene.state, seat, left, 24)
         left += 50
     right = layout.status.x + layout.status.width
     taken_up = _draw_choices(node, scene, layout)
@@ -138,7 +133,7 @@ def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
         line = Fitted(say_message(action, scene.language), _CHOICE_SIZE)
         width = width_of(line.line) * _CHOICE_SIZE + 20
         button = Box(box.x + box.width - width, box.y, width, box.height)
-        draw_choice(node, button, 11, format_action(action), line)
+        clicks.draw_choice(node, button, 11, format_action(action), line)
         taken_up += width + 12
     return taken_up
 

@@ -10,16 +10,11 @@ from typing import Final, assert_never
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import components, events, phases
-from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice import actions, components, events, phases
 from atlantis_rules.atlandice.chronicle import Chronicle
 from atlantis_rules.atlandice.city import area_of_number
 from atlantis_rules.atlandice.rule_violations import RuleViolation
-from atlantis_rules.atlandice.rules.clock import holdings_of
-from atlantis_rules.atlandice.rules.effects import SUCCESSES, effect_of
-from atlantis_rules.atlandice.rules.end import final_majorities, outcome
-from atlantis_rules.atlandice.rules.engine import carry_out
-from atlantis_rules.atlandice.rules.two_players import must_use_submarine
+from atlantis_rules.atlandice.rules import clock, effects, end, engine, two_players
 from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Outcome
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import Step, all_named, named, step
@@ -44,7 +39,7 @@ _DETAILS: Final[Mapping[components.Effect, str]] = MappingProxyType(
 
 
 @frozen
-class Explanation(explanations.Explanation[Action, RuleViolation]):
+class Explanation(explanations.Explanation[actions.Action, RuleViolation]):
     """Why an action of Atlandice is illegal, or what it does.
 
     Examples:
@@ -73,7 +68,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """
 
 
-def explanation_of(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
+def explanation_of(state: State, action: actions.Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
     """Explain why an action is illegal, or what it does up to the next decision.
 
     Args:
@@ -84,7 +79,7 @@ def explanation_of(state: State, action: Action, reasons: tuple[RuleViolation, .
     if reasons:
         return Explanation(action, reasons, ())
     account = _Account(state)
-    account.left_at(carry_out(account, state.phase, action))
+    account.left_at(engine.carry_out(account, state.phase, action))
     return Explanation(action, (), tuple(account.steps))
 
 
@@ -100,7 +95,7 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
         WrongType: the value is not a state.
     """
     require_type("state", state, State)
-    result = outcome(state)
+    result = end.outcome(state)
     if result is None:
         return None
     ending = step(("CLOCK-5",), "ended by turn" if result.reason is phases.Reason.CLOCK_TURNED else "ended by effect")
@@ -138,7 +133,7 @@ class _Account(Chronicle):
         self.steps.append(step(("SEARCH-6",), "no effect"))
 
     def miss_second_die(self, search: phases.Search) -> None:
-        effect, party = effect_of(self.city, search), named(search.beneficiary, self.seats)
+        effect, party = effects.effect_of(self.city, search), named(search.beneficiary, self.seats)
         self.steps.append(step(_clauses_of(effect), "not second die", effect=effect, party=party))
         super().miss_second_die(search)
 
@@ -186,7 +181,7 @@ class _Account(Chronicle):
                 clause, party = self._clause_of_extra(by_submarine=by_submarine), self._search_before().beneficiary
                 yield step(("SEARCH-5", clause), "extra declined", party=named(party, self.seats))
             case events.DieRolled(_, effect, number):
-                if number not in SUCCESSES[effect]:
+                if number not in effects.SUCCESSES[effect]:
                     yield step((effect.clause,), "roll fails", effect=effect, number=number)
             case events.SearchRolled(_, number, area):
                 clauses, exhausted = (*_clauses_of(components.Effect.SEARCH_ON_SIX), "GATE-2"), self._exhausted(number)
@@ -302,15 +297,15 @@ class _Account(Chronicle):
         match phase:
             case phases.Searching(search):
                 yield step(("SEARCH-2", "SEARCH-5"), "must be taken", area=search.area)
-            case phases.UsingSubmarine(search) if must_use_submarine(search):
+            case phases.UsingSubmarine(search) if two_players.must_use_submarine(search):
                 yield step(("SEARCH-4", "TWO-2"), "submarine must", area=search.area)
             case phases.UsingSubmarine(search):
                 yield step(("SEARCH-4", "SEARCH-5"), "submarine may", area=search.area)
             case phases.Rolling(search, again=False):
-                effect = effect_of(self.city, search)
-                yield step(_clauses_of(effect), "effect by roll", effect=effect, numbers=SUCCESSES[effect])
+                effect = effects.effect_of(self.city, search)
+                yield step(_clauses_of(effect), "effect by roll", effect=effect, numbers=effects.SUCCESSES[effect])
             case phases.Rolling(search) | phases.CarryingOut(search):
-                effect = effect_of(self.city, search)
+                effect = effects.effect_of(self.city, search)
                 yield step(_clauses_of(effect), "effect", effect=effect)
             case phases.Uncovering(district):
                 covered = len(self.city.stack_of(district).unseen)
@@ -334,10 +329,10 @@ class _Account(Chronicle):
         return phase.search
 
     def _clause_of_extra(self, *, by_submarine: bool) -> str:
-        return "SEARCH-4" if by_submarine else effect_of(self.before.city, self._search_before()).clause
+        return "SEARCH-4" if by_submarine else effects.effect_of(self.before.city, self._search_before()).clause
 
     def _clauses_of_choice(self) -> tuple[str, ...]:
-        return _clauses_of(effect_of(self.before.city, self._search_before()))
+        return _clauses_of(effects.effect_of(self.before.city, self._search_before()))
 
     def _first_resources(self) -> Iterator[Step]:
         """Describe tiles that hold a resource for the first time."""
@@ -355,8 +350,8 @@ class _Account(Chronicle):
 
 def _majorities(state: State) -> Iterator[Step]:
     """Describe the values of the majorities of the types of resources, in order."""
-    for resource, places in zip(components.RESOURCES, final_majorities(state), strict=True):
-        counts = holdings_of(state.parties, (resource,))
+    for resource, places in zip(components.RESOURCES, end.final_majorities(state), strict=True):
+        counts = clock.holdings_of(state.parties, (resource,))
         first, second = (all_named(parties, state.seats) for parties in (places.first, places.second))
         most = (max(counts), resource)
         if state.city.is_exhausted(resource.home):

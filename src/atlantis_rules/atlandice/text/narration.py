@@ -5,9 +5,8 @@ from typing import assert_never
 
 from attrs import define, field
 
-from atlantis_rules.atlandice import events
+from atlantis_rules.atlandice import events, phases
 from atlantis_rules.atlandice.components import AREAS, TILE_POINTS, ClockSpace, DistrictTile, Party, Seat, resource_of
-from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.words import Step, all_named, named, step
 
@@ -167,4 +166,4 @@ class Narrator:
 
 def ending(ended: events.GameEnded) -> Step:
     """Return why the game ended."""
-    return step(("CLOCK-5",), "wave by turn" if ended.reason is Reason.CLOCK_TURNED else "wave by effect")
+    return step(("CLOCK-5",), "wave by turn" if ended.reason is phases.Reason.CLOCK_TURNED else "wave by effect")

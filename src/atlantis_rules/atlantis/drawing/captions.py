@@ -4,13 +4,12 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import assert_never
 
-from atlantis_rules.atlantis import phases, seen_phases
+from atlantis_rules.atlantis import phases, seen_phases, words
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.drawing.scene import Scene, colour_name
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
-from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.text.names import isolated
 
 
@@ -164,4 +163,4 @@ def say(scene: Scene, key: str, **values: Hashable) -> str:
 
 @lru_cache(1024, typed=True)  # few sentences change from picture to picture
 def _said(language: str, key: str, **values: Hashable) -> str:
-    return CAPTIONS.translated(language).say(key, values)
+    return words.CAPTIONS.translated(language).say(key, values)

@@ -10,8 +10,7 @@ from typing import Final
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.drawing import Box, Point
-from atlantis_rules.drawing.layout import MARGIN
+from atlantis_rules.drawing import Box, Point, layout
 
 PITCH: Final = 100
 """The distance from one space of a row to the next."""
@@ -46,9 +45,9 @@ class Course:
 
 def course_in_rows(spaces_in_a_row: int, *, top: float) -> Course:
     """Return the course with so many spaces in a row, in a sea that begins at a distance from the top."""
-    width = _FIRST_COLUMN + spaces_in_a_row * PITCH + TILE_WIDTH / 2 + 31 + MARGIN
+    width = _FIRST_COLUMN + spaces_in_a_row * PITCH + TILE_WIDTH / 2 + 31 + layout.MARGIN
     last_row = (MAINLAND - 1) // (spaces_in_a_row + 1)
-    sea = Box(MARGIN, top, width - 2 * MARGIN, _FIRST_ROW + last_row * _ROW_PITCH + _SEA_BELOW_LAST_ROW)
+    sea = Box(layout.MARGIN, top, width - 2 * layout.MARGIN, _FIRST_ROW + last_row * _ROW_PITCH + _SEA_BELOW_LAST_ROW)
     centres = tuple(_centre(sea, spaces_in_a_row, place) for place in range(MAINLAND + 1))
     places = tuple(_place(sea, place, centre) for place, centre in enumerate(centres))
     return Course(width, spaces_in_a_row, sea, centres, places)

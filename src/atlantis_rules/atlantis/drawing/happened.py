@@ -4,10 +4,8 @@ from collections.abc import Iterable
 
 from atlantis_rules._errors import require_iterable, require_kind
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import events
-from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis import actions, events, phases
 from atlantis_rules.atlantis.components import Seat, Tile
-from atlantis_rules.atlantis.phases import PayerToAct
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
 
@@ -49,7 +47,7 @@ class Happened:
     bridges: tuple[Space, ...]
 
 
-Last = Iterable[events.SeenEvent] | tuple[State, Action]
+Last = Iterable[events.SeenEvent] | tuple[State, actions.Action]
 """The last events, in full or as a viewer has seen them, or a state and the action that was taken in it."""
 
 
@@ -90,7 +88,7 @@ def happened(last: Last) -> Happened:
 
 def _events(last: Last) -> Iterable[object]:
     match last:
-        case (State() as before, action) if isinstance(action, Action):
+        case (State() as before, action) if isinstance(action, actions.Action):
             return before.step(action)[1]
         case _:
             require_iterable("last", last)
@@ -100,7 +98,7 @@ def _events(last: Last) -> Iterable[object]:
 def _payer(last: Last) -> frozenset[Seat]:
     """Return the seat that is to hand over the first piece of a payment in the state before; empty if unknown."""
     match last:
-        case (State(phase=PayerToAct() as phase), _) if phase.payment.last is None:
+        case (State(phase=phases.PayerToAct() as phase), _) if phase.payment.last is None:
             return frozenset((phase.seat,))
         case _:
             return frozenset()
@@ -109,7 +107,7 @@ def _payer(last: Last) -> frozenset[Seat]:
 def _ways_home(last: Last, settled: Seat) -> list[tuple[Seat, Space, Space]]:
     """Return the ways home of a player's figures in their settlement: the state before says where they stood."""
     match last:
-        case (State() as before, action) if isinstance(action, Action):
+        case (State() as before, action) if isinstance(action, actions.Action):
             staying = before.apply(action).players[settled].figures.count(ATLANTIS)
             stood = before.players[settled].figures
             left = (*stood[staying:],) if staying else stood  # figures are in ascending order

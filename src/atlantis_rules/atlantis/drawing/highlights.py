@@ -7,12 +7,11 @@ from attrs import evolve, field
 
 from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import Attribute, frozen
-from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis import actions, seen_phases
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_for
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.seen_phases import SeenPaying
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
 
@@ -110,7 +109,7 @@ def targets_of(view: PlayerView, action: PlayerAction) -> Highlights:
         case actions.PlayCard() | actions.PlayAnotherCard():
             return _of_move(view, action)
         case actions.PayTile() | actions.PayCard():
-            arrivals = (view.phase.figure,) if isinstance(view.phase, SeenPaying) else ()
+            arrivals = (view.phase.figure,) if isinstance(view.phase, seen_phases.SeenPaying) else ()
             return Highlights(arrivals=arrivals, taken=_known(space_paid_for(view)), pieces=(action.piece,))
         case _:
             return NO_HIGHLIGHTS

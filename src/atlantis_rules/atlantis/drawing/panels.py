@@ -25,9 +25,7 @@ from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import EDGE, FAINT, PANEL, TEXT, WATER
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import CAPTIONS
-from atlantis_rules.drawing import Box, Node, add, frame, group, part, use, write
-from atlantis_rules.drawing.clicks import draw_choice
-from atlantis_rules.drawing.symbols import draw_line
+from atlantis_rules.drawing import Box, Node, add, clicks, frame, group, part, symbols, use, write
 from atlantis_rules.drawing.text_fitting import cut, fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.rulebook.marks import implements
@@ -101,7 +99,7 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
     for action in choices:
         line = fitted(say_message(action, scene.language), room, 19, _SMALLEST_CHOICE)
         width = width_of(line.line) * line.size + _CHOICE_GAP
-        draw_choice(node, Box(left, box.y, width, box.height), 9, format_action(action), line)
+        clicks.draw_choice(node, Box(left, box.y, width, box.height), 9, format_action(action), line)
         left += width + _CHOICE_GAP
 
 
@@ -129,7 +127,7 @@ def _draw_sign(node: Node, scene: Scene, key: str) -> None:
             add(node, "path", d="M1 -7 L23 -7 L12 8 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2)
         case "is taken":
             add(node, "circle", cx=12, cy=0, r=10, fill=MARK, stroke=MARK_EDGE, stroke_width=2)
-            draw_line(node, "M7 0 L17 0 M12 -5 L12 5", MARK_EDGE, 3)
+            symbols.draw_line(node, "M7 0 L17 0 M12 -5 L12 5", MARK_EDGE, 3)
         case _:
             add(node, "rect", x=2, y=-9, width=18, height=18, rx=5, fill=WATER, stroke=MARK, stroke_width=5)
 
@@ -277,5 +275,5 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, width: float) -> None:
             back=tile.back, action=scene.clicks.on("piece", tile) if acts else None,
         )  # fmt: skip
         if any(tile == taken for _, taken in scene.happened.taken):
-            draw_line(collected, "M-24 29 L24 29", TEXT, 4)
+            symbols.draw_line(collected, "M-24 29 L24 29", TEXT, 4)
         pieces.draw_small_tile(collected, tile, highlighted=acts and tile in scene.highlights.pieces)

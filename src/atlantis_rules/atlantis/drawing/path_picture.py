@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from atlantis_rules.atlantis import spaces
+from atlantis_rules.atlantis import phases, spaces
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.drawing import pieces
 from atlantis_rules.atlantis.drawing.captions import moved, say
@@ -23,11 +23,8 @@ from atlantis_rules.atlantis.drawing.themes import (
     WATER,
 )
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
-from atlantis_rules.atlantis.phases import LayingPath
-from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, use, write
-from atlantis_rules.drawing.symbols import draw_line
+from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, symbols, use, ways, write
 from atlantis_rules.drawing.themes import MARK
-from atlantis_rules.drawing.ways import dotted, draw_arrow, draw_ghost, draw_trail
 from atlantis_rules.rulebook.marks import implements
 
 _ATLANTIS_SHAPE: Final = (
@@ -84,7 +81,7 @@ def _of(gap: Gap) -> range:
 def _draw_sea(node: Node, course: Course) -> None:
     sea = course.sea
     add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=SEA)
-    draw_line(node, way(course, spaces.ATLANTIS, spaces.MAINLAND), SHALLOWS, 106)
+    symbols.draw_line(node, way(course, spaces.ATLANTIS, spaces.MAINLAND), SHALLOWS, 106)
 
 
 @prepared
@@ -93,9 +90,9 @@ def _draw_boat(node: Node, course: Course) -> None:
     boat = group(node, 80, course.sea.y + 378, kind="boat")
     hull, wave = "M-34 12 L34 12 Q28 28 14 28 L-16 28 Q-28 28 -34 12 Z", "M-44 36 Q-33 28 -22 36 Q-11 44 0 36"
     add(boat, "path", d=hull, fill=SHORE, stroke=ON_SEA, stroke_width=2)
-    draw_line(boat, "M-2 12 L-2 -38", ON_SEA, 3)
+    symbols.draw_line(boat, "M-2 12 L-2 -38", ON_SEA, 3)
     add(boat, "path", d="M2 -36 Q28 -22 24 6 L2 6 Z M-6 -28 Q-24 -12 -24 6 L-6 6 Z", fill=ON_SEA)
-    draw_line(boat, f"{wave} Q11 28 22 36 Q33 44 44 36", WATER, 3)
+    symbols.draw_line(boat, f"{wave} Q11 28 22 36 Q33 44 44 36", WATER, 3)
 
 
 def _draw_lands(node: Node, scene: Scene, course: Course) -> None:
@@ -123,19 +120,19 @@ def _draw_ground(
     lands = group(node, 0, 0, kind="lands")
     for outline in tongues:
         tongue = group(lands, 0, 0, kind="pushed-up")
-        draw_line(tongue, outline, SHORE, 72)
+        symbols.draw_line(tongue, outline, SHORE, 72)
     for land, shape in _LAND_SHAPES.items():
         shore, width = (MARK, 15) if land in pointed_out else (SHORE, 8)
-        draw_line(group(lands, *corners[land]), shape, shore, width)
+        symbols.draw_line(group(lands, *corners[land]), shape, shore, width)
     for outline in tongues:
-        draw_line(lands, outline, SAND, 64)
+        symbols.draw_line(lands, outline, SAND, 64)
     for (land, shape), action in zip(_LAND_SHAPES.items(), actions, strict=True):
         ground = part(lands, *corners[land], "land", f"land-{land}", space=land, action=action)
         add(ground, "path", d=shape, fill=SAND)
         if land == spaces.ATLANTIS:
             add(ground, "path", d=_TEMPLE, fill=STONES)
     for outline in tongues:
-        draw_line(lands, outline, STONES, 5, "3 17")
+        symbols.draw_line(lands, outline, STONES, 5, "3 17")
 
 
 @implements("TAKE-6")
@@ -192,7 +189,7 @@ def _draw_stack(node: Node, scene: Scene, course: Course, space: spaces.Space) -
     _draw_tile(
         node, course, space, path.tile_at(space), scene.clicks.on("arrival", space),
         takes=scene.clicks.on("taken", space), on_another=bool(path.covered >> space & 1),
-        to_be_laid=isinstance(phase, LayingPath) and space > phase.space,
+        to_be_laid=isinstance(phase, phases.LayingPath) and space > phase.space,
         is_pointed_out=space in highlights.arrivals, is_taken=space in highlights.taken,
     )  # fmt: skip
 
@@ -239,14 +236,14 @@ def _draw_ways(node: Node, scene: Scene, course: Course) -> None:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
         words = moved(scene, seat, origin, arrival)
         dots = [Point(x, y + _DOTS_BELOW) for x, y in dots_along(course, origin, arrival)]
-        draw_trail(trail, dotted(dots, tuple(_words(scene, course))), pieces.FIGURE_FILLS[seat], words)
+        ways.draw_trail(trail, ways.dotted(dots, tuple(_words(scene, course))), pieces.FIGURE_FILLS[seat], words)
     for space, tile in scene.happened.taken:
         ghost = part(node, *course.centres[space], "was-taken", f"taken-{space}", space=space, item=tile.item)
-        draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
+        ways.draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
     for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         outline = way(course, origin, arrival)
-        draw_arrow(arrow, outline, course.centres[arrival - 1], course.centres[arrival])
+        ways.draw_arrow(arrow, outline, course.centres[arrival - 1], course.centres[arrival])
 
 
 def _words(scene: Scene, course: Course) -> Iterator[Box]:

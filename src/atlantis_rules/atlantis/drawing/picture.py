@@ -3,16 +3,11 @@
 from collections.abc import Collection, Sequence
 
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.drawing.captions import say, sentences, status
+from atlantis_rules.atlantis.drawing import captions, happened, panels, path_picture, pieces, themes
 from atlantis_rules.atlantis.drawing.figures import FigureIds
-from atlantis_rules.atlantis.drawing.happened import Last
 from atlantis_rules.atlantis.drawing.highlights import Highlights
 from atlantis_rules.atlantis.drawing.layout import Layout, layout_of
-from atlantis_rules.atlantis.drawing.panels import draw_panels, draw_status
-from atlantis_rules.atlantis.drawing.path_picture import draw_path
-from atlantis_rules.atlantis.drawing.pieces import DEFINITIONS
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.drawing.themes import PALETTES, TABLE
 from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.drawing import Picture, canvas, finished
@@ -45,7 +40,7 @@ def svg(  # noqa: PLR0913 - each of them is named
     *,
     viewers: Collection[Seat] | None = None,
     highlights: Highlights | None = None,
-    last: Last = (),
+    last: happened.Last = (),
     names: Sequence[str] | None = None,
     figures: FigureIds | None = None,
     language: str = ENGLISH,
@@ -86,9 +81,9 @@ def svg(  # noqa: PLR0913 - each of them is named
     """
     scene = scene_of(shown, viewers, highlights, names, language, last=last, figures=figures)
     places = layout_of(scene.table.players, narrow=is_narrow(width))
-    root = canvas(places.width, places.height, "table-of-atlantis", TABLE)
-    draw_status(root, scene, places)
-    draw_path(root, scene, places)
-    draw_panels(root, scene, places)
-    title = say(scene, "title", status=status(scene))
-    return finished(root, title, sentences(scene), DEFINITIONS, PALETTES, theme)
+    root = canvas(places.width, places.height, "table-of-atlantis", themes.TABLE)
+    panels.draw_status(root, scene, places)
+    path_picture.draw_path(root, scene, places)
+    panels.draw_panels(root, scene, places)
+    title = captions.say(scene, "title", status=captions.status(scene))
+    return finished(root, title, captions.sentences(scene), pieces.DEFINITIONS, themes.PALETTES, theme)

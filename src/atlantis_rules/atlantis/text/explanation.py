@@ -8,30 +8,25 @@ from typing import assert_never
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import events, phases
-from atlantis_rules.atlantis.actions import Action, EndTurn
+from atlantis_rules.atlantis import actions, events, phases, words
 from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.chronicle import Chronicle
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards, PaymentPieces
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rule_violations import RuleViolation
-from atlantis_rules.atlantis.rules.bridge import after_take
+from atlantis_rules.atlantis.rules import bridge, end, engine, take
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
-from atlantis_rules.atlantis.rules.end import outcome, settle_next
-from atlantis_rules.atlantis.rules.engine import carry_out
 from atlantis_rules.atlantis.rules.pay import needs_both_kinds, value_of
-from atlantis_rules.atlantis.rules.take import arrive
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
-from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.rulebook import explanations
 
 
 @frozen
-class Explanation(explanations.Explanation[Action, RuleViolation]):
+class Explanation(explanations.Explanation[actions.Action, RuleViolation]):
     """Why an action of Atlantis is illegal, or what it does.
 
     Examples:
@@ -63,7 +58,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
     """
 
 
-def explanation_of(state: State, action: Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
+def explanation_of(state: State, action: actions.Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
     """Explain why an action is illegal, or what it does, up to the end of the turn as far as that is certain.
 
     Args:
@@ -74,9 +69,9 @@ def explanation_of(state: State, action: Action, reasons: tuple[RuleViolation, .
     if reasons:
         return Explanation(action, reasons, ())
     table = _ExplainingTable(state)
-    if isinstance(action, EndTurn) and isinstance(state.phase, phases.TurnEnd):
+    if isinstance(action, actions.EndTurn) and isinstance(state.phase, phases.TurnEnd):
         table.tell(("BRIDGE-5",), "bridge kept", seat=state.phase.seat)
-    table.run_on(carry_out(table, state.phase, action))
+    table.run_on(engine.carry_out(table, state.phase, action))
     return Explanation(action, (), tuple(table.steps))
 
 
@@ -92,22 +87,22 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
         WrongType: the value is not a state.
     """
     require_type("state", state, State)
-    result, phase = outcome(state), state.phase
+    result, phase = end.outcome(state), state.phase
     if result is None or not isinstance(phase, phases.Over):
         return None
     stuck = result.reason is phases.Reason.ALL_STUCK
-    ending = step(("STUCK-3",), "ended stuck") if stuck else step(("END-1",), "ended")
+    ending = words.step(("STUCK-3",), "ended stuck") if stuck else words.step(("END-1",), "ended")
     seats = enumerate(zip(state.players, phase.debts, result.scores, strict=True))
     scores = (_score(seat, player, debt, score) for seat, (player, debt, score) in seats)
     key = "winner" if len(result.winners) == 1 else "winners"
-    winners = step(("END-5",), key, seats=result.winners, score=max(result.scores))
+    winners = words.step(("END-5",), key, seats=result.winners, score=max(result.scores))
     return OutcomeExplanation(result, (ending, *scores, winners))
 
 
-def _score(seat: Seat, player: Player, debt: int, score: int) -> Step:
+def _score(seat: Seat, player: Player, debt: int, score: int) -> words.Step:
     if debt:
-        return step(("END-3",), "score in debt", seat=seat, debt=debt, score=score)
-    return step(("END-4",), "score", seat=seat, tiles=player.tiles, cards=len(player.hand), score=score)
+        return words.step(("END-3",), "score in debt", seat=seat, debt=debt, score=score)
+    return words.step(("END-4",), "score", seat=seat, tiles=player.tiles, cards=len(player.hand), score=score)
 
 
 class _ExplainingTable(Chronicle):
@@ -127,14 +122,14 @@ class _ExplainingTable(Chronicle):
         super().__init__(state)
         self.phase: phases.Phase = state.phase
         self.arrival: Space = self.phase.figure if isinstance(self.phase, phases.Paying) else ATLANTIS
-        self.steps: list[Step] = []
+        self.steps: list[words.Step] = []
         actor = state.to_act
         self.tiles_before: TileSet = state.players[actor].tile_set if isinstance(actor, int) else 0
         self.paid_later: bool = False
 
     def tell(self, clauses: tuple[str, ...], key: str, **values: object) -> None:
         """Append a step, as `step` returns it."""
-        self.steps.append(Step(clauses, key, tuple(values.items())))
+        self.steps.append(words.Step(clauses, key, tuple(values.items())))
 
     def happened(self, *new: events.Event) -> None:
         for each in new:
@@ -148,15 +143,15 @@ class _ExplainingTable(Chronicle):
             match phase:
                 case phases.Paying(seat, figure, payment) if payment.last is None:
                     self.paid_later = True
-                    phase = arrive(self, seat, figure)
+                    phase = take.arrive(self, seat, figure)
                 case phases.Uncovering(seat, space, draw):
                     any_tile = next(tiles_in(unseen_for(self.path, space)))
                     self.path = reveal(self.path, space, any_tile)
-                    phase = after_take(self, seat, draw)
+                    phase = bridge.after_take(self, seat, draw)
                 case phases.TurnEnd(seat, draw):
                     phase = draw_after_move(self, seat, draw)
                 case phases.Settling(payment=payment) if payment.last is None:
-                    phase = settle_next(self, phase)
+                    phase = end.settle_next(self, phase)
                 case _:
                     return
 

@@ -5,15 +5,13 @@ from typing import assert_never
 
 from attrs import define, field
 
-from atlantis_rules.atlantis import events
+from atlantis_rules.atlantis import events, phases, seen_phases
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.knowledge.folding import fold_view
 from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.phases import ExtraDraw, Piece, Prepared, Reason
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen import TableView
-from atlantis_rules.atlantis.seen_phases import SeenPrepared
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.games.viewers import SPECTATOR
@@ -31,7 +29,7 @@ class Narrator:
 
     table: TableView
     _drawn: tuple[Item | None, ...] = field(default=(), init=False)
-    _paid: tuple[Piece, ...] = field(default=(), init=False)
+    _paid: tuple[phases.Piece, ...] = field(default=(), init=False)
     _due: int = field(default=0, init=False)
     _crossed: tuple[Gap, ...] = field(default=(), init=False)
 
@@ -81,7 +79,7 @@ class Narrator:
                 yield step(("TAKE-6",), key, land=land, neighbour=neighbour)
             case events.DrawBegan(_, cards):
                 phase = self.table.phase
-                if isinstance(phase, ExtraDraw) and cards <= phase.most:
+                if isinstance(phase, phases.ExtraDraw) and cards <= phase.most:
                     key = "wants extra cards" if cards > 1 else "wants no extra cards"
                     yield step(("OPT-7",), key, cards=cards - 1, most=phase.most)
             case events.CardDrawn(_, item):
@@ -104,8 +102,8 @@ class Narrator:
             case (
                 events.TurnBegan()
                 | events.GameEnded()
-                | events.DecisionDue(phase=Prepared())
-                | events.SeenDecisionDue(phase=SeenPrepared())
+                | events.DecisionDue(phase=phases.Prepared())
+                | events.SeenDecisionDue(phase=seen_phases.SeenPrepared())
             ) if self._drawn:
                 yield self._draw(0)
             case _:
@@ -147,9 +145,9 @@ class Narrator:
 def ending(ended: events.GameEnded) -> Step:
     """Return why the game ended."""
     match ended.reason:
-        case Reason.THIRD_FIGURE_HOME:
+        case phases.Reason.THIRD_FIGURE_HOME:
             return step(("END-1",), "ends", seat=ended.seat)
-        case Reason.ALL_STUCK:
+        case phases.Reason.ALL_STUCK:
             return step(("STUCK-3",), "ends stuck")
         case _:
             assert_never(ended.reason)
