@@ -8,7 +8,7 @@ from attrs import evolve
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import RULES_VERSION, components
+from atlantis_rules.atlandice import RULES_VERSION, components, words
 from atlantis_rules.atlandice.actions import Action, PlayerAction
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.drawing.highlights import Highlights, highlights_of
@@ -24,7 +24,6 @@ from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlandice.text.notation import format_action
-from atlantis_rules.atlandice.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.wire import common
@@ -33,8 +32,7 @@ from atlantis_rules.records.wire.fields import Fields, Listed, counts, rows
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Form, Listing, Whole, optional
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
-from atlantis_rules.rulebook import explanations
-from atlantis_rules.rulebook.changes import history
+from atlantis_rules.rulebook import changes, explanations
 from atlantis_rules.text.languages import ENGLISH
 
 _GAME: Final = "atlandice"
@@ -185,7 +183,7 @@ _OUTCOME: Final = _OF.of_class(Outcome)
 _HIGHLIGHTS: Final = _highlights()
 _VALUES_OF_STEPS: Final = _values_of_steps()
 _violation: Final = partial(common.violation_form, _OF, RuleViolation)
-_step: Final = partial(common.step_form, Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS)
+_step: Final = partial(common.step_form, words.Step, words.EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS)
 
 
 def _beginning_of_version_2(found: object) -> object:
@@ -193,7 +191,7 @@ def _beginning_of_version_2(found: object) -> object:
     return found
 
 
-_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlandice"), {2: _beginning_of_version_2})
+_RULES: Final = common.RulesNumber(RULES_VERSION, partial(changes.history, "atlandice"), {2: _beginning_of_version_2})
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)

@@ -5,10 +5,8 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, new_game, read_state
-from atlantis_rules.atlandice.parts.testing import laws, written_laws
+from atlantis_rules.atlandice.parts.testing import arranging, laws, policies, written_laws
 from atlantis_rules.atlandice.parts.testing._positions import odd_position
-from atlantis_rules.atlandice.parts.testing.arranging import random_components
-from atlantis_rules.atlandice.parts.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import FEW, SHARES as OF_ALL_GAMES, SOME, BeginningCode, Start, Subject
@@ -49,7 +47,7 @@ class Atlandice(Subject[State, Action]):
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins, cycling through the numbers of players."""
         players = 2 + number % 3
-        components = RECONSTRUCTION if rng.random() < _BUILT_IN else random_components(rng)
+        components = RECONSTRUCTION if rng.random() < _BUILT_IN else arranging.random_components(rng)
         told = components_text(components)
         is_odd = rng.random() < _ODD
         initial = odd_position(rng, players, components) if is_odd else new_game(players, components)
@@ -63,7 +61,7 @@ class Atlandice(Subject[State, Action]):
         return Start(
             _reading(text, told) if is_odd else begun,
             begin,
-            random_script(rng, initial, POLICIES, CHANCE_POLICIES),
+            random_script(rng, initial, policies.POLICIES, policies.CHANCE_POLICIES),
             (
                 ("players", str(players)),
                 ("begun", "odd position" if is_odd else "new game"),

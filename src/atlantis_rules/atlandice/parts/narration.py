@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlandice import Party, State
+from atlantis_rules.atlandice import Party, State, events, words
 from atlantis_rules.atlandice.drawing.captions import say, status as status_of
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
-from atlantis_rules.atlandice.events import Event, GameEnded, TurnBegan
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.text.narration import Narrator, ending
-from atlantis_rules.atlandice.words import named
 from atlantis_rules.front_end.narration import Holdings, Thing
 from atlantis_rules.text.messages import Step
 
@@ -21,7 +19,7 @@ def status(shown: object, language: str, names: Sequence[str] | None) -> str:
 
 def turn_begins(event: object) -> bool:
     """Return whether a turn begins with an event."""
-    return isinstance(event, TurnBegan)
+    return isinstance(event, events.TurnBegan)
 
 
 def narrator(shown: object) -> Callable[[object], tuple[Step, ...]]:
@@ -29,10 +27,10 @@ def narrator(shown: object) -> Callable[[object], tuple[Step, ...]]:
     narrating = Narrator(_scene(shown, "en", None).state.seats)
 
     def told(event: object) -> tuple[Step, ...]:
-        if not isinstance(event, Event):
+        if not isinstance(event, events.Event):
             return ()
         steps = narrating.tell(event)
-        return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
+        return (*steps, ending(event)) if isinstance(event, events.GameEnded) else steps
 
     return told
 
@@ -42,7 +40,7 @@ def holdings(shown: object, language: str, names: Sequence[str] | None) -> tuple
     scene = _scene(shown, language, names)
     state = scene.state
     return tuple(
-        Holdings(named(party, state.seats), scene.party_names[party], tuple(_things(scene, party)))
+        Holdings(words.named(party, state.seats), scene.party_names[party], tuple(_things(scene, party)))
         for party in range(len(state.parties))
     )
 

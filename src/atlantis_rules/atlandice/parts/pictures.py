@@ -4,20 +4,17 @@ from functools import cache
 from typing import get_args
 
 from atlantis_rules._errors import not_of_kind
+from atlantis_rules.atlandice import State, events, words
 from atlantis_rules.atlandice.components import RESOURCES, Resource
-from atlantis_rules.atlandice.drawing import picture
+from atlantis_rules.atlandice.drawing import picture, themes
 from atlantis_rules.atlandice.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
 from atlantis_rules.atlandice.drawing.highlights import highlights_of as highlights_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlandice.drawing.layout import Layout
 from atlantis_rules.atlandice.drawing.moves import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlandice.drawing.pieces import CHIP_SIZE, DEFINITIONS
-from atlantis_rules.atlandice.drawing.themes import PALETTES
-from atlantis_rules.atlandice.events import SeenEvent
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
-from atlantis_rules.atlandice.words import ENGLISH
 from atlantis_rules.drawing import Picture, canvas, finished, part, use
 from atlantis_rules.front_end.pictures import PIECE_SIZE, Look, MadeUp, values_of
 
@@ -29,7 +26,7 @@ def picture_of(shown: object, look: Look) -> Picture:
     return picture.svg(
         shown,
         highlights=highlights_of(look.pointing) if isinstance(look.pointing, PlayerView) else None,
-        last=[event for event in look.last if isinstance(event, get_args(SeenEvent))],
+        last=[event for event in look.last if isinstance(event, get_args(events.SeenEvent))],
         names=look.names,
         language=look.language,
         theme=look.theme,
@@ -49,7 +46,7 @@ def made_up(state: object, language: str) -> MadeUp:
     result = outcome(state) if isinstance(state, State) else None
     if result is None:
         raise not_of_kind("state", state, "a state of a game of Atlandice that is over")
-    word = ENGLISH.translated(language).word
+    word = words.ENGLISH.translated(language).word
     columns = (TABLE.said(language, f"column {name}") for name in ("tiles", "points"))
     parts = tuple((tally.tiles, tally.points, *tally.majorities) for tally in result.tallies)
     neutral = (TABLE.said(language, "neutral"),) if len(parts) > len(result.scores) else ()
@@ -63,7 +60,7 @@ def pieces() -> Picture:
     for resource in RESOURCES:
         corner = (PIECE_SIZE - CHIP_SIZE) / 2
         use(part(root, corner, corner, "chip", f"chip-{resource}"), f"chip-{resource}")
-    return finished(root, "", (), DEFINITIONS, PALETTES, "light")
+    return finished(root, "", (), DEFINITIONS, themes.PALETTES, "light")
 
 
 def pieces_of(told: object) -> tuple[str, ...]:

@@ -10,8 +10,7 @@ from atlantis_rules.atlantis.situation import Player, player_with
 from atlantis_rules.atlantis.spaces import Space, space_set, spaces_in
 from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import list_tiles, tile_set
-from atlantis_rules.records.wire.forms import known
-from atlantis_rules.records.wire.problems import Contradiction
+from atlantis_rules.records.wire import forms, problems
 
 
 @frozen
@@ -31,12 +30,12 @@ class StackOnPath:
 
 def gaps_of(path: object) -> tuple[Gap, ...]:
     """Return the gaps of a path, from Atlantis on; the path need not be sound."""
-    return tuple(gaps(known(path, Path)))
+    return tuple(gaps(forms.known(path, Path)))
 
 
 def stacks_on(path: object) -> tuple[StackOnPath, ...]:
     """Return the spaces with tiles, from Atlantis on; all others are water."""
-    table = known(path, Path)
+    table = forms.known(path, Path)
     visible, covered = table.visible, table.covered
     return tuple(
         [
@@ -48,12 +47,12 @@ def stacks_on(path: object) -> tuple[StackOnPath, ...]:
 
 def bridges_on(path: object) -> tuple[Space, ...]:
     """Return the water spaces that carry a bridge, from Atlantis on."""
-    return tuple(spaces_in(known(path, Path).bridges))
+    return tuple(spaces_in(forms.known(path, Path).bridges))
 
 
 def unseen_on(path: object) -> tuple[Tile, ...]:
     """Return the tiles that nobody has seen yet, the least valuable first."""
-    return tuple(list_tiles(known(path, Path).unseen))
+    return tuple(list_tiles(forms.known(path, Path).unseen))
 
 
 def path_with(stacks: tuple[StackOnPath, ...], bridges: tuple[Space, ...], unseen_tiles: tuple[Tile, ...]) -> Path:
@@ -70,9 +69,9 @@ def require_backs(path: object) -> None:
     Raises:
         Contradiction: a tile lies on the wrong half.
     """
-    for space, index in enumerate(known(path, Path).visible):
+    for space, index in enumerate(forms.known(path, Path).visible):
         if index != NO_TILE and (tile := TILES[index]).back is not back_on(space):
-            raise Contradiction(f"SETUP-2: {tile} ({tile.back}) cannot lie on space {space}")
+            raise problems.Contradiction(f"SETUP-2: {tile} ({tile.back}) cannot lie on space {space}")
 
 
 def seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> SeenPlayer:
@@ -87,7 +86,7 @@ def player(hand: Cards, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, 
 
 def piles(state: object) -> dict[str, Cards]:
     """Return the two piles of movement cards."""
-    return {name: getattr(known(state, State), name) for name in ("draw_pile", "discards")}
+    return {name: getattr(forms.known(state, State), name) for name in ("draw_pile", "discards")}
 
 
 def state(options: Options, path: Path, players: tuple[Player, ...], piles: Mapping[str, Cards], phase: Phase) -> State:

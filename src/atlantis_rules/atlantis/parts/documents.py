@@ -9,7 +9,7 @@ from attrs import evolve
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import RULES_VERSION
+from atlantis_rules.atlantis import RULES_VERSION, words
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
@@ -31,7 +31,6 @@ from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlantis.text.notation import format_action
-from atlantis_rules.atlantis.words import EXPLANATIONS, Step
 from atlantis_rules.drawing import Picture
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.wire import common
@@ -40,8 +39,7 @@ from atlantis_rules.records.wire.fields import Derived, Fields, Keyed, Listed, c
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, checked, known
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
-from atlantis_rules.rulebook import explanations
-from atlantis_rules.rulebook.changes import history
+from atlantis_rules.rulebook import changes, explanations
 from atlantis_rules.text.languages import ENGLISH
 
 _GAME: Final = "atlantis"
@@ -217,8 +215,8 @@ def _beginning_of_version_2(found: object) -> object:
 
 _VALUES_OF_STEPS: Final = _values_of_steps()
 _violation: Final = partial(common.violation_form, _OF, RuleViolation)
-_step: Final = partial(common.step_form, Step, EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS)
-_RULES: Final = common.RulesNumber(RULES_VERSION, partial(history, "atlantis"), {2: _beginning_of_version_2})
+_step: Final = partial(common.step_form, words.Step, words.EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS)
+_RULES: Final = common.RulesNumber(RULES_VERSION, partial(changes.history, "atlantis"), {2: _beginning_of_version_2})
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)

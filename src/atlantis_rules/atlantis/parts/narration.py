@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis import Seat, State
+from atlantis_rules.atlantis import Seat, State, events
 from atlantis_rules.atlantis.drawing.captions import say, status as status_of
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
-from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import worth
@@ -22,7 +21,7 @@ def status(shown: object, language: str, names: Sequence[str] | None) -> str:
 
 def turn_begins(event: object) -> bool:
     """Return whether a turn begins with an event."""
-    return isinstance(event, TurnBegan)
+    return isinstance(event, events.TurnBegan)
 
 
 def narrator(shown: object) -> Callable[[object], tuple[Step, ...]]:
@@ -31,10 +30,10 @@ def narrator(shown: object) -> Callable[[object], tuple[Step, ...]]:
     narrating = Narrator(seen.view(SPECTATOR) if isinstance(seen, State) else seen.table)
 
     def told(event: object) -> tuple[Step, ...]:
-        if not isinstance(event, SeenEvent):
+        if not isinstance(event, events.SeenEvent):
             return ()
         steps = narrating.tell(event)
-        return (*steps, ending(event)) if isinstance(event, GameEnded) else steps
+        return (*steps, ending(event)) if isinstance(event, events.GameEnded) else steps
 
     return told
 

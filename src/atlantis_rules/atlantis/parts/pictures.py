@@ -5,17 +5,14 @@ from functools import cache
 from typing import get_args
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis import Cards, State
+from atlantis_rules.atlantis import Cards, State, events, phases
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
-from atlantis_rules.atlantis.drawing import picture
+from atlantis_rules.atlantis.drawing import picture, themes
 from atlantis_rules.atlantis.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
 from atlantis_rules.atlantis.drawing.highlights import highlights_of as highlights_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT, Layout
 from atlantis_rules.atlantis.drawing.moves import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlantis.drawing.pieces import CARD_WIDTH, DEFINITIONS, draw_card, draw_small_tile, name_of
-from atlantis_rules.atlantis.drawing.themes import PALETTES
-from atlantis_rules.atlantis.events import SeenEvent
-from atlantis_rules.atlantis.phases import Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
@@ -31,7 +28,7 @@ def picture_of(shown: object, look: Look) -> Picture:
         shown,
         viewers=look.viewers,
         highlights=highlights_of(look.pointing) if isinstance(look.pointing, PlayerView) else None,
-        last=[event for event in look.last if isinstance(event, get_args(SeenEvent))],
+        last=[event for event in look.last if isinstance(event, get_args(events.SeenEvent))],
         names=look.names,
         language=look.language,
         theme=look.theme,
@@ -48,7 +45,7 @@ def layout(shown: object, width: int | None) -> Layout:
 
 def made_up(state: object, language: str) -> MadeUp:
     """Return what the scores of a game that is over are made up of: tiles, cards, and debts (END-2, END-3)."""
-    if not isinstance(state, State) or not isinstance(state.phase, Over):
+    if not isinstance(state, State) or not isinstance(state.phase, phases.Over):
         raise not_of_kind("state", state, "a state of a game of Atlantis that is over")
     heads = tuple(TABLE.said(language, f"column {name}") for name in ("tiles", "cards", "debt"))
     seats = zip(state.players, state.phase.debts, strict=True)
@@ -66,7 +63,7 @@ def pieces() -> Picture:
     for tile in TILES:
         small = part(root, middle, middle, "tile", name_of(tile), (PIECE_SIZE - 4) / SMALL_TILE_HEIGHT)
         draw_small_tile(small, tile, highlighted=False)
-    return finished(root, "", (), DEFINITIONS, PALETTES, "light")
+    return finished(root, "", (), DEFINITIONS, themes.PALETTES, "light")
 
 
 def pieces_of(told: object) -> tuple[str, ...]:

@@ -10,12 +10,11 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Cards, Gap, Space, State, gaps
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Cards, Gap, Space, State, gaps, phases
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.drawing.captions import status
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
-from atlantis_rules.atlantis.phases import LayingPath
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
@@ -122,7 +121,7 @@ def _cell(scene: Scene, space: Space, gap: Gap | None) -> _Cell:
 
 def _to_be_laid(scene: Scene, space: Space) -> bool:
     phase = scene.table.phase
-    return isinstance(phase, LayingPath) and space > phase.space
+    return isinstance(phase, phases.LayingPath) and space > phase.space
 
 
 def _number(space: Space) -> tuple[str, str]:

@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlandice import Action, Reason, State
+from atlantis_rules.atlandice import Action, Reason, State, events
 from atlantis_rules.atlandice.components import NEUTRAL, RECONSTRUCTION, RESOURCES, TWELVE, Components, Seat
 from atlantis_rules.atlandice.counting import COUNTED
 from atlantis_rules.atlandice.drawing.scene import scene_of
-from atlantis_rules.atlandice.events import Event, GameEnded, GatesOpened, HandTurned, RoundBegan, TurnBegan
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.parts.console.coloured_words import all_of, party_words, sentence
 from atlantis_rules.atlandice.parts.console.human import questions
@@ -22,10 +21,8 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.games.game import AnyView
-from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, seat_words
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console import appearance, asked, results
 from atlantis_rules.programs.console.human import Human
-from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import SeededGame
 from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.words import said
@@ -48,10 +45,10 @@ COUNTS: Final = Language(
 """The words for why a game ends, and for what simulations count."""
 
 
-def _counts(language: str) -> GameCounts:
+def _counts(language: str) -> results.GameCounts:
     words = COUNTS.translated(language).sentences
     endings = {reason.value: words[reason.value] for reason in Reason}
-    return GameCounts(
+    return results.GameCounts(
         ("rounds", "turns"),
         endings,
         {name: words[name] for name in COUNTED},
@@ -60,7 +57,7 @@ def _counts(language: str) -> GameCounts:
     )
 
 
-def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State, Action, Event, PlayerView]:
+def game_of(components: Components, language: str = ENGLISH) -> SeededGame[State, Action, events.Event, PlayerView]:
     """Return Atlandice as it is played with components, in a language."""
     return SeededGame(
         title=str(said(language, "Atlandice")),
@@ -94,7 +91,7 @@ def _shown(view: AnyView) -> State:
 
 
 @define
-class AtlandiceShow(AnyShow[State, Event]):
+class AtlandiceShow(AnyShow[State, events.Event]):
     """A game of Atlandice on its way to its audience."""
 
     _narrator: Narrator = field(init=False)
@@ -113,27 +110,27 @@ class AtlandiceShow(AnyShow[State, Event]):
     def tell_beginning(self) -> None:
         self._begin_round(0)
 
-    def narrate(self, event: Event) -> list[Text]:
+    def narrate(self, event: events.Event) -> list[Text]:
         return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 
-    def tell(self, event: Event, state: State) -> None:
-        if isinstance(event, HandTurned):
+    def tell(self, event: events.Event, state: State) -> None:
+        if isinstance(event, events.HandTurned):
             self.terminal.tell(Text(str(said(self.terminal.language, "the clock")), HEADING_STYLE))
         super().tell(event, state)
 
-    def counts(self, event: Event, state: State) -> bool:
+    def counts(self, event: events.Event, state: State) -> bool:
         del state
-        return isinstance(event, RoundBegan)
+        return isinstance(event, events.RoundBegan)
 
-    def follow(self, event: Event, state: State) -> None:
+    def follow(self, event: events.Event, state: State) -> None:
         match event:
-            case RoundBegan(start):
+            case events.RoundBegan(start):
                 self._begin_round(start)
-            case GatesOpened() if self.drawing is PathDrawing.ROUND:
+            case events.GatesOpened() if self.drawing is asked.PathDrawing.ROUND:
                 self.draw(state)
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 self.begin_turn(seat, state)
-            case GameEnded():
+            case events.GameEnded():
                 self.end(sentence(ending(event), self.terminal.language), state)
             case _:
                 pass
@@ -142,13 +139,13 @@ class AtlandiceShow(AnyShow[State, Event]):
         self.terminal.console.print()
         language = self.terminal.language
         heading = Text(str(said(language, "round", round=self.round)), HEADING_STYLE)
-        self.terminal.tell(said(language, "round starts", round=heading, seat=seat_words(start, language)))
+        self.terminal.tell(said(language, "round starts", round=heading, seat=appearance.seat_words(start, language)))
 
     def prepare_turn(self, seat: Seat, state: State) -> None:
-        by_round = self.drawing is PathDrawing.ROUND
+        by_round = self.drawing is asked.PathDrawing.ROUND
         drawn_already = state.round.turns == 0
-        human = self.terminal.names[seat] == HUMAN
-        if self.drawing is PathDrawing.TURN or (by_round and human and not drawn_already):
+        human = self.terminal.names[seat] == asked.HUMAN
+        if self.drawing is asked.PathDrawing.TURN or (by_round and human and not drawn_already):
             self.draw(state)
 
     def draw(self, state: State) -> None:
@@ -157,7 +154,7 @@ class AtlandiceShow(AnyShow[State, Event]):
 
 
 def result_lines(
-    state: State, names: Sequence[str], width: int = PLAIN_WIDTH, *, language: str = ENGLISH
+    state: State, names: Sequence[str], width: int = appearance.PLAIN_WIDTH, *, language: str = ENGLISH
 ) -> list[Text]:
     """List the lines of the result of a game that is over, with the make-up of the scores."""
     result = outcome(state)
@@ -173,4 +170,4 @@ def result_lines(
         columns([(player, "", *made.heads[: -len(heads)], *heads, score), *rows], left=2)
         for heads in ([all_of(resource, language) for resource in RESOURCES], letters)
     ]
-    return [*fitting(tables, width), verdict(result.winners, max(result.scores), language)]
+    return [*fitting(tables, width), results.verdict(result.winners, max(result.scores), language)]

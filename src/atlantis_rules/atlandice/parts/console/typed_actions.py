@@ -7,10 +7,8 @@ allowed or not: that is for the rules to say.
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.atlandice.actions import PlayerAction, TakeExtra
+from atlantis_rules.atlandice import PlayerAction, State, TakeExtra, phases
 from atlantis_rules.atlandice.components import RESOURCES, Area
-from atlantis_rules.atlandice.phases import CarryingOut, Searching, UsingSubmarine
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.notation import parse_action
 from atlantis_rules.programs.console.human import Misunderstood
@@ -74,11 +72,11 @@ def action_in_words(state: State, text: str) -> PlayerAction | None:
 def _taken(state: State, resource: str, origin: Sequence[str]) -> list[str]:
     """Distinguish what is taken by a search from what is an extra resource, and find the area from which that comes."""
     match state.phase:
-        case Searching(search) if not origin or origin == ["from", *str(search.area).split()]:
+        case phases.Searching(search) if not origin or origin == ["from", *str(search.area).split()]:
             return ["take", resource]
-        case UsingSubmarine(search) if not origin:
+        case phases.UsingSubmarine(search) if not origin:
             return ["extra", resource, "from", str(search.area)]
-        case CarryingOut() if not origin:
+        case phases.CarryingOut() if not origin:
             return ["extra", resource, "from", _only_area(state, resource)]
         case _:
             return ["extra", resource, *origin] if origin else ["take", resource]

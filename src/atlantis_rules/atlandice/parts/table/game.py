@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from attrs import define, field
 
-from atlantis_rules.atlandice import Action, RevealTile, RollDie, Seat, State, phases
-from atlantis_rules.atlandice.events import Event, GameEnded, RoundBegan, TurnBegan
+from atlantis_rules.atlandice import Action, RevealTile, RollDie, Seat, State, events, phases
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
 from atlantis_rules.atlandice.parts.console.game import game_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView
@@ -19,7 +18,7 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 @define
-class AtlandiceLog(Log[Event]):
+class AtlandiceLog(Log[events.Event]):
     """The public log of Atlandice."""
 
     _narrator: Narrator = field(init=False)
@@ -32,21 +31,21 @@ class AtlandiceLog(Log[Event]):
     def _begin(self) -> None:
         self._narrator = Narrator(len(self.names))
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, event: events.Event) -> None:
         self._say(sentence(step, self.language) for step in self._narrator.tell(event))
         match event:
-            case RoundBegan():
+            case events.RoundBegan():
                 self._rounds += 1
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 self._begin_turn(seat)
-            case GameEnded():
+            case events.GameEnded():
                 self._end(sentence(ending(event), self.language))
             case _:
                 pass
 
 
 @define
-class AtlandiceGame(TableGame[State, Action, Event, PlayerView, TableView]):
+class AtlandiceGame(TableGame[State, Action, events.Event, PlayerView, TableView]):
     """A game of Atlandice that humans and computers play at one terminal."""
 
     has_secrets: ClassVar[bool] = False

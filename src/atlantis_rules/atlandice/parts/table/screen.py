@@ -9,9 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
-from atlantis_rules.atlandice import Action, DeclineExtra, PlayerAction, State, StopDonating
+from atlantis_rules.atlandice import Action, DeclineExtra, PlayerAction, State, StopDonating, events
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
-from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.parts.console.coloured_words import table_line
 from atlantis_rules.atlandice.parts.console.human import questions
@@ -36,7 +35,7 @@ _KEYS: Final = ("looking", "doing", "areas", "resources", "nothing more", "undo"
 _SIGNS: Final = ("area aimed at", "area chosen", "area changed")
 
 
-class AtlandiceScreen(GameScreen[State, Action, Event, PlayerView, TableView, Selection]):
+class AtlandiceScreen(GameScreen[State, Action, events.Event, PlayerView, TableView, Selection]):
     """The screen of a table of Atlandice."""
 
     TEXTS: ClassVar[Language] = TABLE

@@ -12,9 +12,8 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlandice import Action, Area, State, actions, new_game
+from atlantis_rules.atlandice import Action, Area, State, actions, new_game, phases
 from atlantis_rules.atlandice.components import DISTRICTS
-from atlantis_rules.atlandice.phases import OpeningGates, Rolling, Uncovering
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.corners import Aim, lack_of_tie
@@ -130,7 +129,7 @@ POLICIES: Final[tuple[Policy, ...]] = (uniform, deplete, plunder, scatter, give_
 def alike(state: State, rng: Random) -> Action:
     """Roll dice of the same round alike, more often than not."""
     phase = state.phase
-    if isinstance(phase, OpeningGates) and any(state.round.dice) and rng.random() < _ALIKE:
+    if isinstance(phase, phases.OpeningGates) and any(state.round.dice) and rng.random() < _ALIKE:
         return actions.RollDie(1 + state.round.dice.index(max(state.round.dice)))
     return state.sample(rng)
 
@@ -155,7 +154,7 @@ def lucky(state: State, rng: Random) -> Action:
         [4, 2, 1, 2, 2, 5, 5, 3, 2, 4]
     """
     phase = state.phase
-    if isinstance(phase, Rolling):
+    if isinstance(phase, phases.Rolling):
         if phase.again:
             return actions.RollDie(1) if rng.random() < _JEWELLER else state.sample(rng)
         return actions.RollDie(rng.choice(_LUCK))
@@ -208,7 +207,7 @@ def _passes_again(game: playing.PlayedGame[State, Action]) -> bool:
     return any(
         after.city.is_exhausted(district) > before.city.is_exhausted(district)
         for before, _, after in game.transitions()
-        if isinstance(after.phase, Uncovering)
+        if isinstance(after.phase, phases.Uncovering)
         for district in DISTRICTS
         if district > after.phase.district
     )

@@ -11,8 +11,7 @@ from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.parts.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.words import ENGLISH
-from atlantis_rules.programs.terminal import SEAT_STYLES
-from atlantis_rules.programs.terminal.styled_text import joined
+from atlantis_rules.programs.terminal import SEAT_STYLES, styled_text
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 from atlantis_rules.text.messages import Language, Step
 
@@ -50,7 +49,7 @@ def message(texts: Language, key: str, values: Mapping[str, object], language: s
             return value
         words = translated.word(value, way)
         if way.startswith("water"):
-            return joined(Text(part, WATER_STYLE) for part in words.split(", "))
+            return styled_text.joined(Text(part, WATER_STYLE) for part in words.split(", "))
         return coloured(words, language)
 
     return Text.assemble(*translated.parts(key, values, coloured_value))

@@ -7,10 +7,9 @@ from typing import ClassVar, Final
 from attrs import define, field
 from rich.text import Text
 
-from atlantis_rules.atlantis import Action, Options, Reason, Seat, State
+from atlantis_rules.atlantis import Action, Options, Reason, Seat, State, events
 from atlantis_rules.atlantis.counting import COUNTED
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.events import GameEnded, SeenEvent, TurnBegan
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.human import questions
@@ -53,7 +52,7 @@ def _counts(language: str) -> GameCounts:
     return GameCounts(("turns",), endings, {name: words[name] for name in COUNTED})
 
 
-def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Action, SeenEvent, PlayerView]:
+def game_of(options: Options, language: str = ENGLISH) -> SeededGame[State, Action, events.SeenEvent, PlayerView]:
     """Return Atlantis as it is played with options, in a language."""
     return SeededGame(
         title=str(said(language, "rules of Atlantis", rules=str(options))),
@@ -75,7 +74,7 @@ def _shown(view: AnyView) -> State:
 
 
 @define
-class AtlantisShow(AnyShow[State, SeenEvent]):
+class AtlantisShow(AnyShow[State, events.SeenEvent]):
     """A game of Atlantis on its way to its audience."""
 
     _narrator: Narrator = field(init=False)
@@ -86,14 +85,14 @@ class AtlantisShow(AnyShow[State, SeenEvent]):
     def _narrator_from_start(self) -> Narrator:
         return Narrator(self.start.view(SPECTATOR))
 
-    def narrate(self, event: SeenEvent) -> list[Text]:
+    def narrate(self, event: events.SeenEvent) -> list[Text]:
         return [sentence(told, self.terminal.language) for told in self._narrator.tell(event)]
 
-    def follow(self, event: SeenEvent, state: State) -> None:
+    def follow(self, event: events.SeenEvent, state: State) -> None:
         match event:
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 self.begin_turn(seat, state)
-            case GameEnded():
+            case events.GameEnded():
                 self.end(sentence(ending(event), self.terminal.language), state)
             case _:
                 pass

@@ -6,14 +6,11 @@ from typing import assert_never
 
 from rich.text import Text
 
-from atlantis_rules.atlantis import actions
+from atlantis_rules.atlantis import actions, seen_phases
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.parts.console.coloured_words import message
-from atlantis_rules.atlantis.parts.console.offers import in_order, offered
-from atlantis_rules.atlantis.parts.console.typed_actions import WORDS, action_in_words, help_lines
+from atlantis_rules.atlantis.parts.console import coloured_words, offers, typed_actions
 from atlantis_rules.atlantis.parts.terminal import table_lines
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.seen_phases import SeenPaying, SeenSettling
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Questions
@@ -24,7 +21,7 @@ from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
     """Return whether a payment is due that can be made in only one way."""
-    return len(legal) == 1 and isinstance(knowledge.phase, SeenPaying | SeenSettling)
+    return len(legal) == 1 and isinstance(knowledge.phase, seen_phases.SeenPaying | seen_phases.SeenSettling)
 
 
 def _prepare(knowledge: PlayerView, terminal: Terminal) -> None:
@@ -57,7 +54,7 @@ def _heading(language: str, knowledge: PlayerView, action: actions.Action) -> st
             return str(_offer(language, "offer gaps"))
         case actions.PayTile() | actions.PayCard():
             phase = knowledge.phase
-            due = phase.due if isinstance(phase, SeenPaying | SeenSettling) else 0
+            due = phase.due if isinstance(phase, seen_phases.SeenPaying | seen_phases.SeenSettling) else 0
             return str(_offer(language, "offer payment", due=due))
         case actions.ShowHand() | actions.EndTurn():
             return str(_offer(language, "offer otherwise"))
@@ -78,13 +75,13 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
         case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
-            offer = offered(knowledge, action)
+            offer = offers.offered(knowledge, action)
             key = f"offer {offer.key}"
             return _offer(language, key if key in TABLE.sentences else f"choose {offer.key}", **offer.values)
 
 
 def _offer(language: str, key: str, **values: object) -> Text:
-    return message(TABLE, key, values, language)
+    return coloured_words.message(TABLE, key, values, language)
 
 
 def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Action]:
@@ -93,16 +90,16 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,
         legend=TABLE.said(language, "legend"),
-        help=help_lines(language),
-        verbs=WORDS,
+        help=typed_actions.help_lines(language),
+        verbs=typed_actions.WORDS,
         is_forced=_is_forced,
         prepare=_prepare,
-        in_order=in_order,
+        in_order=offers.in_order,
         belongings=partial(_belongings, language),
         heading=partial(_heading, language),
         words=partial(_words, language),
         draw=_draw,
         hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
-        read=action_in_words,
+        read=typed_actions.action_in_words,
         explain=PlayerView.explain,
     )

@@ -7,10 +7,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Space, actions
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Space, actions, seen_phases
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.seen_phases import SeenMoving
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
@@ -78,7 +77,7 @@ def _play(knowledge: PlayerView, words: Sequence[str]) -> actions.PlayerAction:
             item = _item(name)
             return (
                 actions.PlayAnotherCard(item)
-                if isinstance(knowledge.phase, SeenMoving)
+                if isinstance(knowledge.phase, seen_phases.SeenMoving)
                 else actions.PlayCard(_figure(knowledge), item)
             )
         case [name, place]:

@@ -4,8 +4,7 @@ from typing import ClassVar
 
 from attrs import define, field
 
-from atlantis_rules.atlantis import Action, DrawCard, RevealTile, Seat, State, phases
-from atlantis_rules.atlantis.events import Event, GameEnded, SeenEvent, TurnBegan, seen_by
+from atlantis_rules.atlantis import Action, DrawCard, RevealTile, Seat, State, events, phases
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.game import game_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView
@@ -19,7 +18,7 @@ from atlantis_rules.text.languages import ENGLISH
 
 
 @define
-class AtlantisLog(Log[SeenEvent]):
+class AtlantisLog(Log[events.SeenEvent]):
     """The log of a player of Atlantis.
 
     Attributes:
@@ -35,21 +34,21 @@ class AtlantisLog(Log[SeenEvent]):
         self._narrator = Narrator(self.table)
         self._begin_turn(self.mover)
 
-    def _tell(self, event: SeenEvent) -> None:
+    def _tell(self, event: events.SeenEvent) -> None:
         viewer = SPECTATOR if self.seat is None else self.seat
-        seen = seen_by(event, viewer) if isinstance(event, Event) else event
+        seen = events.seen_by(event, viewer) if isinstance(event, events.Event) else event
         self._say(sentence(step, self.language) for step in self._narrator.tell(seen))
         match event:
-            case TurnBegan(seat):
+            case events.TurnBegan(seat):
                 self._begin_turn(seat)
-            case GameEnded():
+            case events.GameEnded():
                 self._end(sentence(ending(event), self.language))
             case _:
                 pass
 
 
 @define
-class AtlantisGame(TableGame[State, Action, SeenEvent, PlayerView, TableView]):
+class AtlantisGame(TableGame[State, Action, events.SeenEvent, PlayerView, TableView]):
     """A game of Atlantis that humans and computers play at one terminal."""
 
     has_secrets: ClassVar[bool] = True

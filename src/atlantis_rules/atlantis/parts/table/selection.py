@@ -6,9 +6,8 @@ from attrs import evolve
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import Item, Tile, actions
+from atlantis_rules.atlantis.parts.table import looks, marks
 from atlantis_rules.atlantis.parts.table.choices import Choosable, choices
-from atlantis_rules.atlantis.parts.table.looks import told
-from atlantis_rules.atlantis.parts.table.marks import Marks
 from atlantis_rules.atlantis.path import gap_at
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
@@ -78,14 +77,14 @@ def at_tile(selection: Selection, tile: Tile) -> Reaction:
 def at_figure(selection: Selection, figure: Space) -> Reaction:
     """Show the possibilities of the player's own figure on a place."""
     found = _next(selection, lambda choice: choice.figure == figure, onward=selection.figure == figure)
-    return found or Refused(told("figure stays", selection.language, figure=figure))
+    return found or Refused(looks.told("figure stays", selection.language, figure=figure))
 
 
 def at_next_figure(selection: Selection) -> Reaction:
     """Show the possibilities of another figure."""
     movable = [place for place in selection.figures if any(choice.figure == place for choice in selection.choices)]
     if not movable:
-        return Refused(told("figures stay", selection.language))
+        return Refused(looks.told("figures stay", selection.language))
     further = [place for place in movable if selection.figure is not None and place > selection.figure]
     return at_figure(evolve(selection, figure=None), (further or movable)[0])
 
@@ -102,7 +101,7 @@ def at_place(selection: Selection, space: Space) -> Reaction:
         return found
     if gap is not None:
         return Refused(actions.PlaceBridge(place))
-    return Refused(told("nothing leads there", selection.language, space=space))
+    return Refused(looks.told("nothing leads there", selection.language, space=space))
 
 
 def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection | None:
@@ -110,7 +109,7 @@ def at_kind(selection: Selection, kind: type[actions.PlayerAction]) -> Selection
     return _next(selection, lambda choice: isinstance(choice.action, kind))
 
 
-def marks_of(selection: Selection, changed: int) -> Marks:
+def marks_of(selection: Selection, changed: int) -> marks.Marks:
     """Return the marks on the path, with the spaces that have changed since the player last looked."""
     chosen = selection.chosen
     same_kind = (
@@ -118,7 +117,7 @@ def marks_of(selection: Selection, changed: int) -> Marks:
         for choice in selection.choices
         if choice.target is not None and choice.figure == chosen.figure and type(choice.action) is type(chosen.action)
     )
-    return Marks(space_set(same_kind), chosen.figure, chosen.target, chosen.taken, changed)
+    return marks.Marks(space_set(same_kind), chosen.figure, chosen.target, chosen.taken, changed)
 
 
 def _next(selection: Selection, wanted: Callable[[Choosable], bool], *, onward: bool = True) -> Selection | None:

@@ -12,20 +12,9 @@ from typing import Final
 
 from attrs import evolve
 
-from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Space, State, actions, new_game
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Space, State, actions, new_game, phases
 from atlantis_rules.atlantis.parts.testing.reading import landing, tiles_on
 from atlantis_rules.atlantis.path import crossing_price
-from atlantis_rules.atlantis.phases import (
-    Dealing,
-    Drawing,
-    Moving,
-    Over,
-    Purchase,
-    Reason,
-    Settling,
-    TurnEnd,
-    TurnStart,
-)
 from atlantis_rules.testing import playing
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.corners import Aim, lack_of_tie
@@ -43,7 +32,7 @@ def _move(state: State, action: Action) -> tuple[Space, Space] | None:
     match action, state.phase:
         case actions.PlayCard(figure, item), _:
             return figure, landing(state, item, figure)
-        case actions.PlayAnotherCard(item), Moving(figure=figure):
+        case actions.PlayAnotherCard(item), phases.Moving(figure=figure):
             return figure, landing(state, item, figure)
         case _:
             return None
@@ -159,7 +148,7 @@ def crowd(state: State, action: Action) -> float:
 @checked
 def bridge_late(state: State, rng: Random) -> Action:
     """Keep the bridge until the turn that ends the game, which should be its own."""
-    if isinstance(state.phase, TurnEnd):
+    if isinstance(state.phase, phases.TurnEnd):
         ends_the_game = state.players[state.phase.seat].figures_home == _FIGURES
         bridges = [
             action for action in state.legal_actions() if isinstance(action, actions.PlaceBridge) == ends_the_game
@@ -215,7 +204,7 @@ def unlike(state: State, action: Action) -> float:
 
 def _likeness(state: State, action: Action) -> int:
     match action, state.phase:
-        case actions.DrawCard(item), (Dealing() | Purchase() | Drawing()) as phase:
+        case actions.DrawCard(item), (phases.Dealing() | phases.Purchase() | phases.Drawing()) as phase:
             return state.players[phase.seat].hand[item]
         case actions.RevealTile(tile), _:
             return state.path.showing[tile.item].bit_length()
@@ -265,12 +254,12 @@ class Corner(ShownAsCode, Enum):
 
 
 def _empties_the_piles(game: playing.PlayedGame[State, Action]) -> bool:
-    turns = (state for state in game.states if isinstance(state.phase, TurnStart))
+    turns = (state for state in game.states if isinstance(state.phase, phases.TurnStart))
     return any(not len(state.draw_pile) and not len(state.discards) for state in turns)
 
 
 def _reshuffles_late(game: playing.PlayedGame[State, Action]) -> bool:
-    draws = Drawing | Purchase
+    draws = phases.Drawing | phases.Purchase
     return any(
         isinstance(after.phase, draws) and not isinstance(before.phase, draws) and not len(before.draw_pile)
         for before, _, after in game.transitions()
@@ -286,8 +275,8 @@ def _closes_a_bridge(game: playing.PlayedGame[State, Action]) -> bool:
 
 def _leaves_figures(game: playing.PlayedGame[State, Action]) -> bool:
     for before, _, after in game.transitions():
-        if isinstance(after.phase, Settling | Over):
-            is_stuck = after.phase.reason is Reason.ALL_STUCK
+        if isinstance(after.phase, phases.Settling | phases.Over):
+            is_stuck = after.phase.reason is phases.Reason.ALL_STUCK
             others = (player for seat, player in enumerate(before.players) if is_stuck or seat != before.to_act)
             costs = crossing_price(after.path, ATLANTIS, MAINLAND) > 0
             return costs and any(ATLANTIS in player.figures for player in others)
@@ -296,7 +285,7 @@ def _leaves_figures(game: playing.PlayedGame[State, Action]) -> bool:
 
 def _all_stuck(game: playing.PlayedGame[State, Action]) -> bool:
     result = game.final.outcome()
-    return result is not None and result.reason is Reason.ALL_STUCK
+    return result is not None and result.reason is phases.Reason.ALL_STUCK
 
 
 def _wasteful(state: State) -> State:

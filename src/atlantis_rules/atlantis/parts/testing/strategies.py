@@ -11,8 +11,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from atlantis_rules._errors import require_type
-from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state
-from atlantis_rules.atlantis.actions import ALL_ACTIONS
+from atlantis_rules.atlantis import Action, Options, Phase, State, actions, new_game, read_state
 from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame, Script
@@ -218,4 +217,4 @@ def arbitrary_actions() -> st.SearchStrategy[Action]:
         >>> find(arbitrary_actions(), lambda drawn: True)
         BuyCards(tile=Tile(Item.RING, 1, Back.A))
     """
-    return st.sampled_from(ALL_ACTIONS)
+    return st.sampled_from(actions.ALL_ACTIONS)

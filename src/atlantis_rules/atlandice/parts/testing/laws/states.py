@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from atlantis_rules.atlandice import Action, Resource, Resources, RevealTile, RollDie, State, phases
-from atlantis_rules.atlandice.actions import ALL_ACTIONS
+from atlantis_rules.atlandice import Action, Resource, Resources, RevealTile, RollDie, State, actions, phases
 from atlantis_rules.atlandice.components import DICE, DISTRICTS, NUMBERS, RESOURCES, RESOURCES_PER_TYPE, TILE_POINTS
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
@@ -138,7 +137,7 @@ def _points(counted: list[Resources], own: Resources, resource: Resource) -> int
 @checked
 def legality_is_one(state: State) -> None:
     """Exactly the actions without a violation are listed, in the order of all actions. This law is slow."""
-    free = tuple(action for action in ALL_ACTIONS if not state.violations(action))
+    free = tuple(action for action in actions.ALL_ACTIONS if not state.violations(action))
     require(state.legal_actions() == free, f"listed are {state.legal_actions()}, but without a violation {free}")
 
 

@@ -7,10 +7,9 @@ from typing import Final
 from attrs import define
 
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards, PlayerView, State, Tile, events
+from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards, PlayerView, State, Tile, events, phases
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.parts.testing.reading import home_from, price, tiles_on, water
-from atlantis_rules.atlantis.phases import Drawing, Over, Settling, TurnStart
 from atlantis_rules.games.playing import step
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require
@@ -172,17 +171,17 @@ def events_come_in_order(before: State, action: Action, after: State) -> None:
         expected = _AT_ONCE.get(type(event), (type(following),))
         require(isinstance(following, expected), f"{following} must not follow {event}")
     begins = [event for event in told if isinstance(event, events.TurnBegan)]
-    expected_turns = [events.TurnBegan(after.phase.seat)] if isinstance(after.phase, TurnStart) else []
+    expected_turns = [events.TurnBegan(after.phase.seat)] if isinstance(after.phase, phases.TurnStart) else []
     require(begins == expected_turns, f"a turn begins wrong: {told}")
     draws = [event for event in told if isinstance(event, events.DrawBegan)]
     expected_draws = [events.DrawBegan(event.seat, 2) for event in told if isinstance(event, events.HandShown)]
-    if isinstance(after.phase, Drawing) and not isinstance(before.phase, Drawing):
+    if isinstance(after.phase, phases.Drawing) and not isinstance(before.phase, phases.Drawing):
         expected_draws = [events.DrawBegan(after.phase.seat, after.phase.cards_left)]
     require(draws == expected_draws, f"a draw begins wrong: {told}")
     settled, result = [event for event in told if isinstance(event, events.GameSettled)], after.outcome()
     expected_end = [] if result is None else [events.GameSettled(result)]
     require(settled == expected_end, f"the outcome is reported wrong: {told}")
-    ends = isinstance(after.phase, Settling | Over) and not isinstance(before.phase, Settling)
+    ends = isinstance(after.phase, phases.Settling | phases.Over) and not isinstance(before.phase, phases.Settling)
     require(ends == any(isinstance(event, events.GameEnded) for event in told), f"the end is wrong: {told}")
 
 
