@@ -4,8 +4,7 @@ from typing import assert_never
 
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.command_line import full_screen, narrated
-from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
+from atlantis_rules.programs.command_line import beginnings, full_screen, narrated
 from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments, ResumeArguments, obstacle_to
 from atlantis_rules.programs.command_line.resumption import load
@@ -23,7 +22,7 @@ def run(arguments: PlayArguments | ResumeArguments) -> int:
     """
     match arguments:
         case PlayArguments(game, seats):
-            return _play(arguments, beginning(game, len(seats)))
+            return _play(arguments, beginnings.beginning(game, len(seats)))
         case ResumeArguments():
             return _resume(arguments)
         case _:
@@ -42,7 +41,7 @@ def _resume(arguments: ResumeArguments) -> int:
     obstacle = obstacle_to(display, seats, quiet=quiet)
     if obstacle is not None:
         raise BadFile("as said", why=OPTIONS.text(obstacle))
-    game = GameChoice(record.game.NAME)
+    game = beginnings.GameChoice(record.game.NAME)
     table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
     try:
         return _play(table, record.initial, record)

@@ -13,18 +13,11 @@ from attrs import frozen
 
 from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names
+from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
-from atlantis_rules.programs.command_line.files import put
-from atlantis_rules.programs.command_line.options import (
-    MOST_GAMES,
-    add_choice,
-    add_language,
-    add_number,
-    add_value,
-    filled,
-)
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
+from atlantis_rules.testing.conformance import checking, programs, protocol, ranking, words
 from atlantis_rules.testing.conformance.cases import (
     BadCases,
     folder,
@@ -34,18 +27,13 @@ from atlantis_rules.testing.conformance.cases import (
     read_manifest,
     read_profiles,
 )
-from atlantis_rules.testing.conformance.checking import NoAnswer
-from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
-from atlantis_rules.testing.conformance.protocol import LEVELS, QUESTIONS, REASONS, RULES
-from atlantis_rules.testing.conformance.ranking import Shows
 from atlantis_rules.testing.conformance.reports import document, junit, lines
 from atlantis_rules.testing.conformance.running import Courses, Plan, Run, run as run_plan
-from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.limits import listing
 
 FAILED: Final = 1
 
-_QUESTIONS: Final = (*QUESTIONS[RULES], *QUESTIONS[REASONS])
+_QUESTIONS: Final = (*protocol.QUESTIONS[protocol.RULES], *protocol.QUESTIONS[protocol.REASONS])
 
 
 @frozen
@@ -76,22 +64,22 @@ def _seconds(text: str) -> float:
 
 
 def _add_options(parser: Parser) -> None:
-    add_choice(parser, "--game", game_names())
-    add_choice(parser, "--level", LEVELS, LEVELS[0], usual=LEVELS[0])
+    options.add_choice(parser, "--game", game_names())
+    options.add_choice(parser, "--level", protocol.LEVELS, protocol.LEVELS[0], usual=protocol.LEVELS[0])
     only = "--only"
     asked = ", ".join(f"`{question}`" for question in _QUESTIONS)
     told = f"{parser.help_of(only)} ({asked})"
     parser.add_argument(only, nargs="+", choices=_QUESTIONS, default=(), metavar="QUESTION", help=told)
-    add_value(parser, "--clause", "CLAUSE")
-    add_value(parser, "--cases", "PATH")
-    add_number(parser, "--games", 0, MOST_GAMES, 0)
-    add_number(parser, "--enough", 1, MOST_GAMES)
-    add_number(parser, "--seed", 0, 10**12 - 1, 0)
-    add_value(parser, "--timeout", "SECONDS", _seconds, 10.0)
-    add_value(parser, "--time-limit", "SECONDS", _seconds, inf)
-    add_value(parser, "--json", "FILE")
-    add_value(parser, "--junit", "FILE")
-    add_language(parser)
+    options.add_value(parser, "--clause", "CLAUSE")
+    options.add_value(parser, "--cases", "PATH")
+    options.add_number(parser, "--games", 0, options.MOST_GAMES, 0)
+    options.add_number(parser, "--enough", 1, options.MOST_GAMES)
+    options.add_number(parser, "--seed", 0, 10**12 - 1, 0)
+    options.add_value(parser, "--timeout", "SECONDS", _seconds, 10.0)
+    options.add_value(parser, "--time-limit", "SECONDS", _seconds, inf)
+    options.add_value(parser, "--json", "FILE")
+    options.add_value(parser, "--junit", "FILE")
+    options.add_language(parser)
     program = "COMMAND"
     parser.add_argument("program", nargs="*", metavar=program, help=parser.help_of(program))
 
@@ -103,8 +91,8 @@ def _read(parser: Parser, given: argparse.Namespace) -> ConformanceArguments:
     games = () if given.game is None else (given.game,)
     clause = None if given.clause is None else given.clause.upper()
     only = tuple(given.only)
-    level = given.level if set(only) <= {*QUESTIONS[RULES]} else REASONS
-    return filled(
+    level = given.level if set(only) <= {*protocol.QUESTIONS[protocol.RULES]} else protocol.REASONS
+    return options.filled(
         ConformanceArguments, given, command=tuple(command), games_asked=games, clause=clause, only=only, level=level
     )
 
@@ -118,11 +106,11 @@ def run(arguments: ConformanceArguments) -> int:
     Raises:
         BadFile: nothing could be asked, or a report cannot be written.
     """
-    program = ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
+    program = programs.ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
         passed, unprinted = _run(arguments, program)
-    except (CannotStart, BadCases, NoAnswer, OSError) as error:
-        raise BadFile("no hello" if isinstance(error, NoAnswer) else "as said", why=error) from None
+    except (programs.CannotStart, BadCases, checking.NoAnswer, OSError) as error:
+        raise BadFile("no hello" if isinstance(error, checking.NoAnswer) else "as said", why=error) from None
     finally:
         program.stop()
     if unprinted is not None:
@@ -130,7 +118,7 @@ def run(arguments: ConformanceArguments) -> int:
     return 0 if passed else FAILED
 
 
-def _run(arguments: ConformanceArguments, program: ProcessProgram) -> tuple[bool, OSError | None]:
+def _run(arguments: ConformanceArguments, program: programs.ProcessProgram) -> tuple[bool, OSError | None]:
     """Return whether all answers are right, and the error if the report cannot be printed."""
     hello = program.start()
     offered = hello.get("games")
@@ -151,7 +139,7 @@ def _run(arguments: ConformanceArguments, program: ProcessProgram) -> tuple[bool
             unknown = [UnknownClause(game, arguments.clause, _clauses_of(game)) for game in games]
             raise BadFile("as said", why=listing(unknown, "; "))
         games = having
-    shows: dict[str, Shows] = {}
+    shows: dict[str, ranking.Shows] = {}
     runs: list[Run] = []
     unprinted: OSError | None = None
     for game in games:
@@ -212,7 +200,7 @@ def _clauses_of(game: str) -> tuple[str, ...]:
         raise BadFile("as said", why=error) from None
 
 
-def shows_of(manifest: dict[str, object], game: str) -> Shows:
+def shows_of(manifest: dict[str, object], game: str) -> ranking.Shows:
     """Return the parts of answers in which the clauses of a game can show, according to a manifest.
 
     Raises:
@@ -222,16 +210,18 @@ def shows_of(manifest: dict[str, object], game: str) -> Shows:
     of_game = games.get(game) if isinstance(games, dict) else None
     shows = of_game.get("shows") if isinstance(of_game, dict) else None
     if not isinstance(shows, dict):
-        raise BadCases(CONFORMANCE.text("manifest without clauses", game=game))
+        raise BadCases(words.CONFORMANCE.text("manifest without clauses", game=game))
     return {str(clause): tuple(map(str, parts)) for clause, parts in shows.items()}
 
 
-def _write(arguments: ConformanceArguments, runs: list[Run], program: ProcessProgram, shows: dict[str, Shows]) -> None:
+def _write(
+    arguments: ConformanceArguments, runs: list[Run], program: programs.ProcessProgram, shows: dict[str, ranking.Shows]
+) -> None:
     if arguments.json is not None:
         text = json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
-        put(arguments.json, text.encode())
+        files.put(arguments.json, text.encode())
     if arguments.junit is not None:
-        put(arguments.junit, junit(runs).encode())
+        files.put(arguments.junit, junit(runs).encode())
 
 
 COMMAND: Final = Command(_add_options, _read, run)

@@ -12,8 +12,7 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Ended, reason_of
 from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.records.fresh_files import remove_left, replacing
-from atlantis_rules.study.players import PlayerFailed
-from atlantis_rules.study.players.engines import WorkerDied
+from atlantis_rules.study.players import PlayerFailed, engines
 from atlantis_rules.text.byte_order_mark import unmarked
 
 STANDARD: Final = "-"
@@ -112,7 +111,7 @@ def failures_reported() -> Iterator[None]:
     """
     try:
         yield
-    except (WorkerDied, PlayerFailed) as error:
+    except (engines.WorkerDied, PlayerFailed) as error:
         raise Ended("as said", why=error) from None
     except AtlantisError as error:
         raise BadFile("as said", why=error) from None

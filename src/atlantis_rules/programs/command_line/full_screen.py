@@ -12,8 +12,7 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.narrated import heading
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
-from atlantis_rules.programs.console.appearance import make_console, print_lines
-from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console import appearance, asked
 from atlantis_rules.programs.console.exits import BadFile, Ended
 from atlantis_rules.programs.console.recording import Recording
 from atlantis_rules.programs.console.terminal import PlayerLeft, farewell
@@ -48,7 +47,7 @@ def is_wanted(arguments: PlayArguments, start: AnyInPlay) -> bool:
         case Display.PLAIN:
             return False
         case Display.AUTOMATIC:
-            return HUMAN in arguments.seats and obstacle() is None and table_game.TABLE.is_offered_by(start.game)
+            return asked.HUMAN in arguments.seats and obstacle() is None and table_game.TABLE.is_offered_by(start.game)
 
 
 def obstacle() -> str | None:
@@ -99,10 +98,10 @@ def _run(
             raise KeyboardInterrupt
     if parting is None:
         return _CRASHED  # textual has printed why
-    console = make_console()
-    print_lines(console, heading(game.game, arguments.seed, arguments.seats))
+    console = appearance.make_console()
+    appearance.print_lines(console, heading(game.game, arguments.seed, arguments.seats))
     if parting is table_app.Parting.LEFT:
-        print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))
+        appearance.print_lines(console, farewell(PlayerLeft(), arguments.record, arguments.language))
     else:
-        print_lines(console, game.result(console.width))
+        appearance.print_lines(console, game.result(console.width))
     return 0

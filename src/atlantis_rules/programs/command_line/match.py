@@ -9,29 +9,12 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
+from atlantis_rules.programs.command_line import beginnings, files, options, report_words
 from atlantis_rules.programs.command_line.command import Command, Parser
-from atlantis_rules.programs.command_line.files import write_file
-from atlantis_rules.programs.command_line.options import (
-    MOST_GAMES,
-    add_language,
-    add_number,
-    add_seed_and_processes,
-    add_table,
-    add_value,
-    filled,
-    game_of,
-    seats_of,
-    seed_of,
-)
-from atlantis_rules.programs.command_line.report_words import said
-from atlantis_rules.programs.console.appearance import make_console, print_lines
-from atlantis_rules.programs.console.exits import CannotWrite, Ended, reason_of
-from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.console import appearance, exits, found
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, write_record
-from atlantis_rules.study.players import Estimate, MatchResult, PlayerFailed
-from atlantis_rules.study.players.engines import WorkerDied
+from atlantis_rules.study.players import Estimate, MatchResult, PlayerFailed, engines
 from atlantis_rules.study.players.matches import match
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
@@ -41,7 +24,7 @@ from atlantis_rules.text.languages import ENGLISH
 class MatchArguments:
     """The arguments of `match`."""
 
-    game: GameChoice
+    game: beginnings.GameChoice
     seats: tuple[str, ...]
     seed: str
     deals: int
@@ -51,17 +34,19 @@ class MatchArguments:
 
 
 def _add_options(parser: Parser) -> None:
-    add_table(parser)
-    add_number(parser, "--deals", 1, MOST_GAMES, 100)
-    add_seed_and_processes(parser)
-    add_value(parser, "--records", "FOLDER")
-    add_language(parser)
+    options.add_table(parser)
+    options.add_number(parser, "--deals", 1, options.MOST_GAMES, 100)
+    options.add_seed_and_processes(parser)
+    options.add_value(parser, "--records", "FOLDER")
+    options.add_language(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> MatchArguments:
     processes: int = given.processes or os.cpu_count() or 1
-    game, seats = game_of(given), seats_of(parser, given)
-    return filled(MatchArguments, given, game=game, seats=seats, seed=seed_of(given), processes=processes)
+    game, seats = options.game_of(given), options.seats_of(parser, given)
+    return options.filled(
+        MatchArguments, given, game=game, seats=seats, seed=options.seed_of(given), processes=processes
+    )
 
 
 def run(arguments: MatchArguments) -> int:
@@ -70,8 +55,8 @@ def run(arguments: MatchArguments) -> int:
     Raises:
         Ended: a player failed, a process has died, a record cannot be written, or the rules are invalid.
     """
-    start = beginning(arguments.game, len(arguments.seats))
-    game = console_of(start, arguments.language)
+    start = beginnings.beginning(arguments.game, len(arguments.seats))
+    game = found.console_of(start, arguments.language)
     seats, seed, folder = arguments.seats, arguments.seed, arguments.records
     if folder is not None:
         _make(folder)
@@ -87,32 +72,34 @@ def run(arguments: MatchArguments) -> int:
     except PlayerFailed as failed:
         record = failed.record
         if folder is None or record is None:
-            raise Ended("as said", why=failed) from None
+            raise exits.Ended("as said", why=failed) from None
         place = _kept(folder, failed.deal, failed.seat, record)
-        raise Ended("recorded", why=failed, file=ascii(place)) from None
-    except WorkerDied as error:
-        raise Ended("as said", why=error) from None
+        raise exits.Ended("recorded", why=failed, file=ascii(place)) from None
+    except engines.WorkerDied as error:
+        raise exits.Ended("as said", why=error) from None
     for game_played in result.games:
         if folder is not None and game_played.record is not None:
             _kept(folder, game_played.deal, game_played.seats[0], game_played.record)
-    print_lines(make_console(), result_lines(game.title, game.notes, result, game.language))
+    appearance.print_lines(appearance.make_console(), result_lines(game.title, game.notes, result, game.language))
     return 0
 
 
 def result_lines(title: str, notes: Sequence[Text], result: MatchResult, language: str = ENGLISH) -> list[Text]:
     """List the result of a match."""
     values = {"title": title, "seed": result.seed, "deals": result.deals, "games": len(result.games)}
-    rows: list[Sequence[Text | str]] = [[said(language, key) for key in ("player", "wins", "score", "lead")]]
+    rows: list[Sequence[Text | str]] = [
+        [report_words.said(language, key) for key in ("player", "wins", "score", "lead")]
+    ]
     for player, name in enumerate(result.names):
         wins = _written(result.wins(player), ".1%", language)
         score, lead = _written(result.score(player), ".2f", language), _written(result.lead(player), "+.2f", language)
         rows.append((name, wins, score, lead))
     return [
-        Text(said(language, "match", **values)),
+        Text(report_words.said(language, "match", **values)),
         *notes,
         Text(),
         *columns(rows),
-        Text(said(language, "confidence of match"), FAINT_STYLE),
+        Text(report_words.said(language, "confidence of match"), FAINT_STYLE),
     ]
 
 
@@ -125,13 +112,13 @@ def _make(folder: str) -> None:
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
-        raise CannotWrite("unwritable", file=ascii(folder), why=reason_of(error)) from None
+        raise exits.CannotWrite("unwritable", file=ascii(folder), why=exits.reason_of(error)) from None
 
 
 def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
     """Write a record to its own file, named after the deal and the player on the first seat."""
     file = str(Path(folder) / f"deal-{deal}-first-{first}.{record.game.NAME}")
-    write_file(file, write_record(record).encode())
+    files.write_file(file, write_record(record).encode())
     return file
 
 

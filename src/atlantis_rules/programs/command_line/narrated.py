@@ -9,12 +9,10 @@ from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent, StateT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
-from atlantis_rules.programs.console.appearance import make_console, print_lines, seat_words
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console import appearance, asked, resumed, words
 from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.programs.console.players import Recalling, computer_named
 from atlantis_rules.programs.console.recording import Recording
-from atlantis_rules.programs.console.resumed import after_setup, require_same
 from atlantis_rules.programs.console.seeded_games import (
     AnySeededGame,
     Deciders,
@@ -25,7 +23,6 @@ from atlantis_rules.programs.console.seeded_games import (
 )
 from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
-from atlantis_rules.programs.console.words import said
 from atlantis_rules.records import AnyRecord
 from atlantis_rules.records.record import played_record
 from atlantis_rules.study.players.naming import called
@@ -34,8 +31,10 @@ from atlantis_rules.study.players.naming import called
 def heading(game: SeededGame[StateT, ActionT, EventT, KnowledgeT], seed: str, names: Sequence[str]) -> list[Text]:
     """List the lines with the game and its players."""
     language = game.language
-    listing = ", ".join(f"{seat_words(seat, language)} ({called(name, language)})" for seat, name in enumerate(names))
-    return [said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
+    listing = ", ".join(
+        f"{appearance.seat_words(seat, language)} ({called(name, language)})" for seat, name in enumerate(names)
+    )
+    return [words.said(game.language, "heading", title=game.title, seed=seed, players=listing), *game.notes]
 
 
 def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun: Sequence[AnyAction] = ()) -> int:
@@ -45,9 +44,9 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
         Astray: the record does not fit these arguments.
         Ended: the game cannot be recorded, or was stopped.
     """
-    console = make_console()
+    console = appearance.make_console()
     seats, seed, drawing = arguments.seats, arguments.seed, arguments.drawing
-    terminal = Terminal(console, seats, drawing is not PathDrawing.NEVER, game.language)
+    terminal = Terminal(console, seats, drawing is not asked.PathDrawing.NEVER, game.language)
     state, set_up_by = set_up(initial, seed)
     show = game.show(state, terminal, drawing, go_on)
     human = Recalling(game.human(terminal))
@@ -58,19 +57,19 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
         return played_record(initial, actions, (seed, seats), done[-1].after if done else first)
 
     recording = Recording(arguments.record, record)
-    players = [human if name == HUMAN else computer_named(name) for name in seats]
+    players = [human if name == asked.HUMAN else computer_named(name) for name in seats]
     steps: Iterator[Transition[AnyInPlay, AnyAction, AnyEvent]]
     steps = steps_of(state, Deciders(game.knowledge, players, seed))
-    for recorded in after_setup(begun, set_up_by):
+    for recorded in resumed.after_setup(begun, set_up_by):
         human.recalled = recorded
         step = next(steps)
-        require_same(recorded, step.action)
+        resumed.require_same(recorded, step.action)
         state = step.after
         done.append(step)
         show.skip(_seen(step, show), state)
     human.recalled = None
     recording.begin()
-    print_lines(console, heading(game, seed, seats))
+    appearance.print_lines(console, heading(game, seed, seats))
     if not arguments.quiet:
         show.print_legend()
         if show.begun:
@@ -88,10 +87,10 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
                     for event in _seen(step, show):
                         show.tell(event, state)
     except (PlayerLeft, InputEnded) as reason:
-        print_lines(console, farewell(reason, arguments.record, game.language))
+        appearance.print_lines(console, farewell(reason, arguments.record, game.language))
         return 0
     console.print()
-    print_lines(console, game.result(state, seats, console.width))
+    appearance.print_lines(console, game.result(state, seats, console.width))
     return 0
 
 

@@ -16,9 +16,7 @@ from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line.beginnings import GameChoice
 from atlantis_rules.programs.command_line.command import Parser, Unfit
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
-from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, player_named
-from atlantis_rules.study.players.heuristics import PLAYERS
-from atlantis_rules.study.players.naming import is_of_package
+from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, heuristics, naming, player_named
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.whole_numbers import whole_number
@@ -188,7 +186,7 @@ def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = F
     require_number_of_players(parser, game, number)
     if len(named) > number:
         parser.refuse("too many seats", named=len(named), players=number)
-    usual = "greedy" if PLAYERS.is_offered_by(game_named(game)) else "rollouts"
+    usual = "greedy" if heuristics.PLAYERS.is_offered_by(game_named(game)) else "rollouts"
     return (*named, *((usual,) * (number - len(named))))
 
 
@@ -209,7 +207,7 @@ def require_number_of_players(parser: Parser, game: str, number: int) -> None:
 
 
 def _require_player(parser: Parser, name: str, *, with_humans: bool) -> None:
-    if not is_of_package(name):
+    if not naming.is_of_package(name):
         sys.path.insert(0, str(Path.cwd()))  # the user's own modules are usually here
     try:
         player_named(name)

@@ -20,20 +20,8 @@ from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameView
-from atlantis_rules.programs.command_line.beginnings import GameChoice, position
+from atlantis_rules.programs.command_line import beginnings, files, options, recorded
 from atlantis_rules.programs.command_line.command import Command, Parser
-from atlantis_rules.programs.command_line.files import STANDARD, name_of, text_of, write_file
-from atlantis_rules.programs.command_line.options import (
-    MOST_TURNS,
-    add_choice,
-    add_language,
-    add_number,
-    add_rules,
-    add_switch,
-    add_value,
-    filled,
-)
-from atlantis_rules.programs.command_line.recorded import is_record, record_in, steps_played, steps_seen
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
@@ -69,29 +57,29 @@ class PictureArguments:
 
 
 def _add_options(parser: Parser) -> None:
-    add_value(parser, "file", "FILE")
-    add_number(parser, "--step", 0, MOST_TURNS)
-    add_switch(parser, "--last")
-    add_value(parser, "--out", "FILE", default=STANDARD)
-    add_choice(parser, "--format", FORMATS, usual=FORMATS[0])
-    add_choice(parser, "--seat", SEATS, EVERYBODY, "NAME", seats=SEATS, usual=EVERYBODY)
+    options.add_value(parser, "file", "FILE")
+    options.add_number(parser, "--step", 0, options.MOST_TURNS)
+    options.add_switch(parser, "--last")
+    options.add_value(parser, "--out", "FILE", default=files.STANDARD)
+    options.add_choice(parser, "--format", FORMATS, usual=FORMATS[0])
+    options.add_choice(parser, "--seat", SEATS, EVERYBODY, "NAME", seats=SEATS, usual=EVERYBODY)
     names = (*THEMES, AUTO)
-    add_choice(parser, "--theme", names, THEMES[0], "NAME", themes=names, usual=THEMES[0], auto=AUTO)
-    add_number(parser, "--width", WIDTHS[0], WIDTHS[-1], metavar="PIXELS")
-    add_language(parser)
+    options.add_choice(parser, "--theme", names, THEMES[0], "NAME", themes=names, usual=THEMES[0], auto=AUTO)
+    options.add_number(parser, "--width", WIDTHS[0], WIDTHS[-1], metavar="PIXELS")
+    options.add_language(parser)
     games = game_names()
-    add_choice(parser, "--game", games, metavar="NAME", games=games)
-    add_rules(parser)
+    options.add_choice(parser, "--game", games, metavar="NAME", games=games)
+    options.add_rules(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> PictureArguments:
     ending = Path(given.out).suffix.lower().removeprefix(".")
-    form = given.format or (FORMATS[0] if given.out == STANDARD else ending)
+    form = given.format or (FORMATS[0] if given.out == files.STANDARD else ending)
     if form not in FORMATS:
         parser.refuse("no picture", endings=tuple(f".{each}" for each in FORMATS), file=ascii(given.out))
     if given.rules is not None and given.game is None:
         parser.refuse("rules without game")
-    return filled(PictureArguments, given, format=form)
+    return options.filled(PictureArguments, given, format=form)
 
 
 def run(arguments: PictureArguments) -> int:
@@ -104,8 +92,8 @@ def run(arguments: PictureArguments) -> int:
     """
     if arguments.format == PNG:
         _require_png(arguments.out)
-    text = text_of(arguments.file, LONGEST_RECORD)
-    picture = _of_record(text, arguments) if is_record(text) else _of_position(text, arguments)
+    text = files.text_of(arguments.file, LONGEST_RECORD)
+    picture = _of_record(text, arguments) if recorded.is_record(text) else _of_position(text, arguments)
     _write(picture, arguments)
     return 0
 
@@ -114,18 +102,18 @@ def run(arguments: PictureArguments) -> int:
 
 
 def _of_record(text: str, arguments: PictureArguments) -> Picture:
-    record, refusal = record_in(text, arguments.file)
+    record, refusal = recorded.record_in(text, arguments.file)
     if refusal is not None:
         raise refusal
     if record is None:
         raise AssertionError(text)  # why not is said above
     if not isinstance(record, RedactedRecord):
         viewer = None if arguments.seat == EVERYBODY else _viewer(arguments.seat)
-        return _draw(*_step(steps_played(record, viewer), arguments), arguments)
+        return _draw(*_step(recorded.steps_played(record, viewer), arguments), arguments)
     if arguments.seat != EVERYBODY and _viewer(arguments.seat) != record.viewer:
         owner = NOBODY if isinstance(record.viewer, Spectator) else COLOURS[record.viewer]
-        raise BadFile("seen by another", file=name_of(arguments.file), viewer=owner, seat=arguments.seat)
-    return _draw(*_step(steps_seen(record, lambda view: view), arguments), arguments)
+        raise BadFile("seen by another", file=files.name_of(arguments.file), viewer=owner, seat=arguments.seat)
+    return _draw(*_step(recorded.steps_seen(record, lambda view: view), arguments), arguments)
 
 
 def _step(
@@ -145,24 +133,28 @@ def _step(
         if number == arguments.step:
             break
     if arguments.step is not None and number < arguments.step:
-        raise BadFile("no such step", file=name_of(arguments.file), step=arguments.step, last=number)
+        raise BadFile("no such step", file=files.name_of(arguments.file), step=arguments.step, last=number)
     return shown, happened
 
 
 def _of_position(text: str, arguments: PictureArguments) -> Picture:
     needless = [name for name, used in (("--step", arguments.step is not None), ("--last", arguments.last)) if used]
     if needless:
-        raise BadFile("no steps", file=name_of(arguments.file), options=", ".join(needless))
+        raise BadFile("no steps", file=files.name_of(arguments.file), options=", ".join(needless))
     refusals: dict[str, ValueError] = {}
     for game in of_each_game(game_named) if arguments.game is None else (arguments.game,):
         try:
-            return _draw(position(GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]), (), arguments)
+            return _draw(
+                beginnings.position(beginnings.GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]),
+                (),
+                arguments,
+            )
         except BadRules as error:
-            raise BadFile("in a file", file=name_of(arguments.file), why=error) from None
+            raise BadFile("in a file", file=files.name_of(arguments.file), why=error) from None
         except ValueError as error:
             refusals[game] = error
     nearest = min(refusals, key=lambda each: str(refusals[each]).count("\n"))
-    raise BadFile("neither", file=name_of(arguments.file), game=nearest.capitalize(), why=refusals[nearest])
+    raise BadFile("neither", file=files.name_of(arguments.file), game=nearest.capitalize(), why=refusals[nearest])
 
 
 def _viewer(seat: str) -> int | Spectator:
@@ -197,16 +189,16 @@ def _require_png(out: str) -> None:
         raise BadFile("no resvg") from None
     except ImportError as error:  # it is there, but something that it needs is not
         raise BadFile("resvg not loaded", why=error) from None
-    if out == STANDARD and sys.stdout.isatty():
+    if out == files.STANDARD and sys.stdout.isatty():
         raise BadFile("png on terminal")
 
 
 def _write(picture: Picture, arguments: PictureArguments) -> None:
     content = png_of(picture, arguments.width) if arguments.format == PNG else f"{picture}\n".encode()
-    if arguments.out == STANDARD:
+    if arguments.out == files.STANDARD:
         sys.stdout.buffer.write(content)
     else:
-        write_file(arguments.out, content)
+        files.write_file(arguments.out, content)
 
 
 COMMAND: Final = Command(_add_options, _read, run)

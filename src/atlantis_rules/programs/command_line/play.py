@@ -7,20 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_rules._errors import brief
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.programs.command_line import web_table
+from atlantis_rules.programs.command_line import options, web_table
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
-from atlantis_rules.programs.command_line.options import (
-    add_drawing,
-    add_language,
-    add_number,
-    add_switch,
-    add_table,
-    add_value,
-    filled,
-    game_of,
-    seats_of,
-    seed_of,
-)
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
 from atlantis_rules.programs.command_line.web_table import MOST_PORTS, WebArguments
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
@@ -39,21 +27,21 @@ def _seed_of_game(text: str) -> str:
 
 
 def _add_options(parser: Parser) -> None:
-    add_table(parser, HUMAN)
-    add_value(parser, "--seed", "N", _seed_of_game)
-    add_drawing(parser)
-    add_value(parser, "--record", "FILE")
-    add_value(parser, "--resume", "FILE")
-    add_switch(parser, "--quiet")
-    add_language(parser)
+    options.add_table(parser, HUMAN)
+    options.add_value(parser, "--seed", "N", _seed_of_game)
+    options.add_drawing(parser)
+    options.add_value(parser, "--record", "FILE")
+    options.add_value(parser, "--resume", "FILE")
+    options.add_switch(parser, "--quiet")
+    options.add_language(parser)
     display = parser.add_mutually_exclusive_group()
     for flag, kind in (("--plain", Display.PLAIN), ("--full-screen", Display.FULL_SCREEN)):
         usual, shown = Display.AUTOMATIC.value, parser.help_of(flag)
         display.add_argument(flag, dest="display", action="store_const", const=kind.value, default=usual, help=shown)
-    add_switch(parser, "--web", display)
-    add_number(parser, "--port", 0, MOST_PORTS, usual=PORT)
-    add_value(parser, "--tables", "FILE", usual=DATABASE)
-    add_value(parser, "--docs", "ADDRESS")
+    options.add_switch(parser, "--web", display)
+    options.add_number(parser, "--port", 0, MOST_PORTS, usual=PORT)
+    options.add_value(parser, "--tables", "FILE", usual=DATABASE)
+    options.add_value(parser, "--docs", "ADDRESS")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help=parser.help_of("--no-browser"))
 
 
@@ -65,21 +53,23 @@ def _read(parser: Parser, given: argparse.Namespace) -> PlayArguments | ResumeAr
         return _web_arguments(parser, given)
     if given.resume is not None:
         return _resume_arguments(parser, given)
-    seats = seats_of(parser, given, with_humans=True)
+    seats = options.seats_of(parser, given, with_humans=True)
     _refuse_what_is_for_the_web(parser, given)
     display = Display(given.display)
     obstacle = obstacle_to(display, seats, quiet=given.quiet)
     if obstacle is not None:
         parser.refuse(obstacle)
-    game, drawing = game_of(given), PathDrawing(given.path)
-    return filled(PlayArguments, given, game=game, seats=seats, seed=seed_of(given), drawing=drawing, display=display)
+    game, drawing = options.game_of(given), PathDrawing(given.path)
+    return options.filled(
+        PlayArguments, given, game=game, seats=seats, seed=options.seed_of(given), drawing=drawing, display=display
+    )
 
 
 def _web_arguments(parser: Parser, given: argparse.Namespace) -> WebArguments:
     others = {**_of_game(given), "--record": given.record, "--resume": given.resume, "--quiet": given.quiet or None}
     _refuse_needless(parser, "chosen on page", others)
     port = PORT if given.port is None else given.port
-    return filled(WebArguments, given, port=port, tables=given.tables or DATABASE)
+    return options.filled(WebArguments, given, port=port, tables=given.tables or DATABASE)
 
 
 def _resume_arguments(parser: Parser, given: argparse.Namespace) -> ResumeArguments:
@@ -87,7 +77,7 @@ def _resume_arguments(parser: Parser, given: argparse.Namespace) -> ResumeArgume
     _refuse_needless(parser, "in record already", _of_game(given))
     record: str = given.resume if given.record is None else given.record
     drawing, display = PathDrawing(given.path), Display(given.display)
-    return filled(ResumeArguments, given, file=given.resume, drawing=drawing, display=display, record=record)
+    return options.filled(ResumeArguments, given, file=given.resume, drawing=drawing, display=display, record=record)
 
 
 def _of_game(given: argparse.Namespace) -> dict[str, object]:

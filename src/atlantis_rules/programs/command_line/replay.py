@@ -13,16 +13,8 @@ from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
+from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.command import Command, Parser
-from atlantis_rules.programs.command_line.files import text_of
-from atlantis_rules.programs.command_line.options import (
-    MOST_TURNS,
-    add_drawing,
-    add_language,
-    add_number,
-    add_switch,
-    add_value,
-)
 from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
 from atlantis_rules.programs.console.appearance import make_console, print_lines
 from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
@@ -53,13 +45,13 @@ class ReplayArguments:
 
 
 def _add_options(parser: Parser) -> None:
-    add_value(parser, "file", "FILE")
+    options.add_value(parser, "file", "FILE")
     beginning = parser.add_mutually_exclusive_group()
-    add_number(parser, "--turn", 1, MOST_TURNS, 1, group=beginning)
-    add_number(parser, "--step", 0, MOST_TURNS, group=beginning)
-    add_switch(parser, "--all")
-    add_drawing(parser)
-    add_language(parser)
+    options.add_number(parser, "--turn", 1, options.MOST_TURNS, 1, group=beginning)
+    options.add_number(parser, "--step", 0, options.MOST_TURNS, group=beginning)
+    options.add_switch(parser, "--all")
+    options.add_drawing(parser)
+    options.add_language(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are valid
@@ -72,7 +64,7 @@ def run(arguments: ReplayArguments) -> int:
     Raises:
         BadFile: the file is not a record, or only its beginning is one, which is shown first.
     """
-    record, refusal = record_in(text_of(arguments.file, LONGEST_RECORD), arguments.file)
+    record, refusal = record_in(files.text_of(arguments.file, LONGEST_RECORD), arguments.file)
     if record is not None:
         try:
             _tell(record, arguments)

@@ -7,15 +7,14 @@ from atlantis_rules._errors import brief
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.files import text_of
-from atlantis_rules.programs.console.asked import HUMAN
-from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console import asked, exits
 from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.records import Record, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players.naming import PLAYER_NAMES, is_of_package
 from atlantis_rules.text.limits import LONGEST_RECORD
 
-_NAMES: Final = (HUMAN, *PLAYER_NAMES)
+_NAMES: Final = (asked.HUMAN, *PLAYER_NAMES)
 
 
 def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]:
@@ -29,15 +28,15 @@ def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]
         record = in_play(read_record(text))
     except UnreadableRecord as error:
         key = "no record" if error.record is None else "no record beyond"
-        raise BadFile(key, file=ascii(file), why=error) from None
+        raise exits.BadFile(key, file=ascii(file), why=error) from None
     if not text.endswith("\n"):
-        raise BadFile("cut off", file=ascii(file))
+        raise exits.BadFile("cut off", file=ascii(file))
     if record.seed is None or record.seats is None:
         missing = REFUSALS.text("no seed" if record.seed is None else "no seats")
-        raise BadFile("not resumed", file=ascii(file), why=missing)
+        raise exits.BadFile("not resumed", file=ascii(file), why=missing)
     obstacle = _obstacle(record, record.seats)
     if obstacle is not None:
-        raise BadFile("not resumed", file=ascii(file), why=obstacle)
+        raise exits.BadFile("not resumed", file=ascii(file), why=obstacle)
     return record, record.seed, record.seats
 
 
@@ -48,6 +47,6 @@ def _obstacle(record: Record[AnyInPlay, AnyAction], seats: Sequence[str]) -> str
     if start != game.begin(len(seats), game.rules_of(start)):
         return REFUSALS.text("begins in a position")
     for name in seats:
-        if name != HUMAN and not is_of_package(name):
+        if name != asked.HUMAN and not is_of_package(name):
             return REFUSALS.text("nobody plays as", name=brief(name), known=", ".join(_NAMES))
     return None

@@ -26,15 +26,13 @@ from atlantis_rules.programs.command_line.options import (
     seed,
 )
 from atlantis_rules.programs.command_line.picture import EVERYBODY
-from atlantis_rules.programs.console.appearance import make_console, print_lines, progress_bar, seat_words
-from atlantis_rules.programs.console.exits import BadFile
+from atlantis_rules.programs.console import appearance, exits
 from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
-from atlantis_rules.study.players.engines import Processes, Serial
+from atlantis_rules.study.players import engines, naming
 from atlantis_rules.study.players.matches import NORMAL_95
-from atlantis_rules.study.players.naming import MOST_PLAYOUTS, called
 from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision
 from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.study.review.files import write_review
@@ -71,7 +69,7 @@ def _add_options(parser: Parser) -> None:
     add_value(parser, "file", "FILE")
     seats = (EVERYBODY, *COLOURS)
     add_choice(parser, "--seat", seats, EVERYBODY, "NAME", seats=seats, usual=EVERYBODY)
-    add_number(parser, "--playouts", FEWEST, MOST_PLAYOUTS, PLAYOUTS, usual=PLAYOUTS)
+    add_number(parser, "--playouts", FEWEST, naming.MOST_PLAYOUTS, PLAYOUTS, usual=PLAYOUTS)
     add_value(parser, "--seed", "N", seed, "0")
     add_number(parser, "--processes", 1, MOST_PROCESSES)
     add_value(parser, "--json", "FILE")
@@ -107,8 +105,8 @@ def run(arguments: ReviewArguments) -> int:
         if arguments.svg is not None:
             picture = curve_svg(reviewed, language=arguments.language)
             write_file(arguments.svg, picture.encode())
-    console = make_console()
-    print_lines(console, review_lines(game.title, reviewed, arguments.language, console.width))
+    console = appearance.make_console()
+    appearance.print_lines(console, review_lines(game.title, reviewed, arguments.language, console.width))
     return 0
 
 
@@ -116,14 +114,14 @@ def _record_in(file: str) -> AnyRecord:
     try:
         return read_record(text_of(file, LONGEST_RECORD))
     except UnreadableRecord as error:
-        raise BadFile("no record", file=ascii(file), why=error) from None
+        raise exits.BadFile("no record", file=ascii(file), why=error) from None
 
 
 def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -> Review:
     order = Order(record, seat, arguments.playouts, arguments.seed)
-    engine = Serial() if arguments.processes == 1 else Processes(arguments.processes)
+    engine = engines.Serial() if arguments.processes == 1 else engines.Processes(arguments.processes)
     words = TextColumn(said(arguments.language, "reviewing"))
-    with progress_bar(words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as progress:
+    with appearance.progress_bar(words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as progress:
         advance = partial(progress.advance, progress.add_task("", total=sum(1 for _ in order.portions())))
         if arguments.json is not None:
             return write_review(
@@ -163,7 +161,7 @@ def _losses(review: Review, language: str) -> list[Text]:
     names = ("step", "seat", "grade", "lead", "wins")
     rows: list[Sequence[Text | str]] = [[said(language, f"column {name}") for name in names]]
     for decision in losses:
-        seat, grade = seat_words(decision.seat, language), said(language, decision.grade.value)
+        seat, grade = appearance.seat_words(decision.seat, language), said(language, decision.grade.value)
         cells = (seat, grade, _points(decision.loss.lead, language), _share(decision.loss.wins, language))
         rows.append((str(decision.step), *cells))
     head, *table = columns(rows, left=3)
@@ -204,8 +202,8 @@ def _totals(review: Review, language: str) -> list[Text]:
 
 def _seat(review: Review, seat: int, language: str) -> Text:
     names = review.record.seats
-    name = "" if names is None else f" ({legible(called(names[seat], language))})"
-    return Text.assemble(f"{seat + 1} ", seat_words(seat, language), name)
+    name = "" if names is None else f" ({legible(naming.called(names[seat], language))})"
+    return Text.assemble(f"{seat + 1} ", appearance.seat_words(seat, language), name)
 
 
 def _scale(language: str) -> Text:

@@ -18,30 +18,12 @@ from atlantis_rules._errors import brief
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
-from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning
+from atlantis_rules.programs.command_line import beginnings, files, options
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
-from atlantis_rules.programs.command_line.files import failures_reported, require_writable, write_file
-from atlantis_rules.programs.command_line.options import (
-    MOST_GAMES,
-    add_language,
-    add_number,
-    add_seed_and_processes,
-    add_switch,
-    add_table,
-    add_value,
-    filled,
-    game_of,
-    seats_of,
-    seed_of,
-)
 from atlantis_rules.programs.command_line.report_words import said
-from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, make_console, print_lines, progress_bar, seat_words
-from atlantis_rules.programs.console.exits import BadFile
-from atlantis_rules.programs.console.found import console_of
-from atlantis_rules.programs.console.results import GameCounts
+from atlantis_rules.programs.console import appearance, exits, found, results
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
-from atlantis_rules.study.simulation import Numbers, Statistics, draw, simulate, write_games
-from atlantis_rules.study.simulation.errors import imported
+from atlantis_rules.study.simulation import Numbers, Statistics, draw, errors, simulate, write_games
 from atlantis_rules.study.simulation.games import Simulated
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
@@ -57,7 +39,7 @@ WITH_NEUTRAL: Final = 2
 class SimulateArguments:
     """The arguments of `simulate`."""
 
-    game: GameChoice
+    game: beginnings.GameChoice
     seats: tuple[str, ...]
     seed: str
     games: int
@@ -78,20 +60,20 @@ def _engine(text: str) -> str:
 
 
 def _add_options(parser: Parser) -> None:
-    add_table(parser)
-    add_number(parser, "--games", 1, MOST_GAMES, 100)
-    add_seed_and_processes(parser)
-    add_value(parser, "--engine", "NAME", _engine, "processes")
-    add_value(parser, "--out", "FILE")
-    add_switch(parser, "--resume")
-    add_value(parser, "--plot", "FILE")
-    add_value(parser, "--decisions", "FOLDER")
-    add_number(parser, "--games-per-shard", 1, MOST_GAMES, usual=GAMES_PER_SHARD)
-    add_language(parser)
+    options.add_table(parser)
+    options.add_number(parser, "--games", 1, options.MOST_GAMES, 100)
+    options.add_seed_and_processes(parser)
+    options.add_value(parser, "--engine", "NAME", _engine, "processes")
+    options.add_value(parser, "--out", "FILE")
+    options.add_switch(parser, "--resume")
+    options.add_value(parser, "--plot", "FILE")
+    options.add_value(parser, "--decisions", "FOLDER")
+    options.add_number(parser, "--games-per-shard", 1, options.MOST_GAMES, usual=GAMES_PER_SHARD)
+    options.add_language(parser)
 
 
 def _read(parser: Parser, given: argparse.Namespace) -> SimulateArguments:
-    game, seats = game_of(given), seats_of(parser, given)
+    game, seats = options.game_of(given), options.seats_of(parser, given)
     target = given.decisions if given.out is None else given.out
     if given.resume and (target is None or given.seed is None):
         parser.refuse("resume needs both")
@@ -100,7 +82,9 @@ def _read(parser: Parser, given: argparse.Namespace) -> SimulateArguments:
     if given.games_per_shard is not None and given.decisions is None:
         parser.refuse("shard without decisions")
     shard: int = given.games_per_shard or GAMES_PER_SHARD
-    return filled(SimulateArguments, given, game=game, seats=seats, seed=seed_of(given), games_per_shard=shard)
+    return options.filled(
+        SimulateArguments, given, game=game, seats=seats, seed=options.seed_of(given), games_per_shard=shard
+    )
 
 
 def run(arguments: SimulateArguments) -> int:
@@ -109,13 +93,13 @@ def run(arguments: SimulateArguments) -> int:
     Raises:
         Ended: a player failed, a process has died, a file is invalid or cannot be written, or a package is missing.
     """
-    start = beginning(arguments.game, len(arguments.seats))
+    start = beginnings.beginning(arguments.game, len(arguments.seats))
     if arguments.decisions is not None:
         return _decisions(arguments.decisions, start, arguments)
-    game, statistics = console_of(start, arguments.language), Statistics(len(arguments.seats))
+    game, statistics = found.console_of(start, arguments.language), Statistics(len(arguments.seats))
     if arguments.plot is not None:
         _require_plotting(arguments.plot)
-    with failures_reported(), _progress(arguments.language) as progress:
+    with files.failures_reported(), _progress(arguments.language) as progress:
         advance = partial(progress.advance, progress.add_task("", total=arguments.games))
         if arguments.out is None:
             rows = simulate(
@@ -143,16 +127,16 @@ def run(arguments: SimulateArguments) -> int:
             )
         if arguments.plot is not None:
             title = f"{game.title}, seed {arguments.seed}"
-            write_file(arguments.plot, draw(statistics, title, arguments.seats).encode())
-    console = make_console()
+            files.write_file(arguments.plot, draw(statistics, title, arguments.seats).encode())
+    console = appearance.make_console()
     lines = simulation_lines(game.title, game.notes, game.counts, arguments, statistics, width=console.width)
-    print_lines(console, lines)
+    appearance.print_lines(console, lines)
     return 0
 
 
 def _decisions(folder: str, start: Simulated[ActionT], arguments: SimulateArguments) -> int:
     """Write a row for each decision."""
-    with failures_reported(), _progress(arguments.language) as progress:
+    with files.failures_reported(), _progress(arguments.language) as progress:
         decisions = write_decisions(
             folder,
             start,
@@ -166,12 +150,14 @@ def _decisions(folder: str, start: Simulated[ActionT], arguments: SimulateArgume
             progress=partial(progress.advance, progress.add_task("", total=arguments.games)),
         )
     values = {"decisions": decisions, "games": arguments.games, "seed": arguments.seed, "folder": ascii(folder)}
-    print_lines(make_console(), [Text(said(arguments.language, "written", **values))])
+    appearance.print_lines(appearance.make_console(), [Text(said(arguments.language, "written", **values))])
     return 0
 
 
 def _progress(language: str) -> Progress:
-    return progress_bar(TextColumn(said(language, "playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return appearance.progress_bar(
+        TextColumn(said(language, "playing")), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    )
 
 
 def _require_plotting(file: str) -> None:
@@ -182,10 +168,10 @@ def _require_plotting(file: str) -> None:
         CannotWrite: the file cannot be written.
     """
     if not file.endswith(".svg"):
-        raise BadFile("no plot", file=ascii(file))
-    require_writable(file)
-    with failures_reported():
-        imported("matplotlib", "plots")
+        raise exits.BadFile("no plot", file=ascii(file))
+    files.require_writable(file)
+    with files.failures_reported():
+        errors.imported("matplotlib", "plots")
 
 
 # --- The table --------------------------------------------------------------------------------------------------------
@@ -194,11 +180,11 @@ def _require_plotting(file: str) -> None:
 def simulation_lines(
     title: str,
     notes: Sequence[Text],
-    counts: GameCounts,
+    counts: results.GameCounts,
     arguments: SimulateArguments,
     statistics: Statistics,
     *,
-    width: int = PLAIN_WIDTH,
+    width: int = appearance.PLAIN_WIDTH,
 ) -> list[Text]:
     """List the result of a simulation."""
     language = arguments.language
@@ -221,7 +207,7 @@ def simulation_lines(
     ]
 
 
-def _lengths(counts: GameCounts, statistics: Statistics, language: str) -> list[Text]:
+def _lengths(counts: results.GameCounts, statistics: Statistics, language: str) -> list[Text]:
     words = partial(said, language)
     rows = [(words("length"), words("mean"), "+-", words("least"), words("most"))]
     rows += [(counts.counted[name], *_cells(statistics.counts[name], language)) for name in counts.lengths]
@@ -253,13 +239,13 @@ def _seats_with(
         least, most = (figure(limit, ".1%" if exact else ".0%", language) for limit in (low, high))
         interval = words("from to" if exact else "short from to", low=least, high=most)
         cells = (*_cells(score, language), figure(share, ".1%", language))
-        rows.append((seat_words(seat, language), name, *cells, interval))
+        rows.append((appearance.seat_words(seat, language), name, *cells, interval))
     if neutral is not None:
         rows.append((neutral, "", *_cells(statistics.counts[NEUTRAL_SCORE], language), "", ""))
     return columns(rows, left=2)
 
 
-def _endings(counts: GameCounts, statistics: Statistics, width: int, language: str) -> list[Text]:
+def _endings(counts: results.GameCounts, statistics: Statistics, width: int, language: str) -> list[Text]:
     rows = [(said(language, "ending"), said(language, "games"), "")]
     others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
     for ending, words in {**counts.endings, **others}.items():
@@ -269,7 +255,7 @@ def _endings(counts: GameCounts, statistics: Statistics, width: int, language: s
 
 
 def _happenings(
-    counts: GameCounts, statistics: Statistics, width: int, language: str, *, with_neutral: bool
+    counts: results.GameCounts, statistics: Statistics, width: int, language: str, *, with_neutral: bool
 ) -> list[Text]:
     rows = [(said(language, "happening"), said(language, "in games"), "", said(language, "per game"))]
     left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}

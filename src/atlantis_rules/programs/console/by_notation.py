@@ -12,17 +12,13 @@ from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameSt
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.games.views import GameView, LastOfStep
-from atlantis_rules.programs.console.appearance import seat_words
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console import appearance, asked, results, words
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Questions
 from atlantis_rules.programs.console.printed import Text
-from atlantis_rules.programs.console.results import GameCounts, verdict
 from atlantis_rules.programs.console.seeded_games import AnySeededGame, SeededGame
 from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import Terminal
-from atlantis_rules.programs.console.words import said
-from atlantis_rules.programs.terminal import terminal_picture
-from atlantis_rules.programs.terminal.styled_text import columns
+from atlantis_rules.programs.terminal import styled_text, terminal_picture
 from atlantis_rules.study.players import hint
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -60,8 +56,8 @@ def _as_a_state(view: AnyView) -> AnyInPlay:
     return cast("AnyInPlay", view)  # it is only shown, which a view supports
 
 
-def _counts(game: Game[AnyInPlay, AnyAction]) -> GameCounts:
-    return GameCounts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
+def _counts(game: Game[AnyInPlay, AnyAction]) -> results.GameCounts:
+    return results.GameCounts(("turns",) if "turns" in game.COUNTED else (), {}, game.COUNTED)
 
 
 @define
@@ -88,13 +84,13 @@ class ShowByNotation(AnyShow[AnyInPlay, AnyEvent]):
         if turn_begins(event, state) and isinstance(state.to_act, int):
             self.begin_turn(state.to_act, state)
         elif isinstance(event, LastOfStep) and state.to_act is None:
-            self.end(said(self.terminal.language, "game over"), state)
+            self.end(words.said(self.terminal.language, "game over"), state)
 
     def prepare_turn(self, seat: int, state: AnyInPlay) -> None:
-        by_round = self.drawing is PathDrawing.ROUND and (
-            (self.begun - 1) % len(self.terminal.names) == 0 or self.terminal.names[seat] == HUMAN
+        by_round = self.drawing is asked.PathDrawing.ROUND and (
+            (self.begun - 1) % len(self.terminal.names) == 0 or self.terminal.names[seat] == asked.HUMAN
         )
-        if self.drawing is PathDrawing.TURN or by_round:
+        if self.drawing is asked.PathDrawing.TURN or by_round:
             self.draw(state)
 
     def draw(self, state: AnyInPlay) -> None:
@@ -114,10 +110,12 @@ def _result_lines(language: str, state: AnyInPlay, names: Sequence[str], width: 
     """List the lines of the result of a finished game, which are short for any width."""
     del width
     ended = state.standing()
-    rows: list[Sequence[Text | str]] = [(said(language, "column player"), "", said(language, "column score"))]
+    rows: list[Sequence[Text | str]] = [
+        (words.said(language, "column player"), "", words.said(language, "column score"))
+    ]
     for seat, (name, score) in enumerate(zip(names, ended.scores, strict=True)):
-        rows.append((seat_words(seat, language), name, str(score)))
-    return [*columns(rows, left=2), verdict(ended.leaders, max(ended.scores), language)]
+        rows.append((appearance.seat_words(seat, language), name, str(score)))
+    return [*styled_text.columns(rows, left=2), results.verdict(ended.leaders, max(ended.scores), language)]
 
 
 # --- Asking -----------------------------------------------------------------------------------------------------------
@@ -132,7 +130,7 @@ def _questions(game: Game[AnyInPlay, AnyAction], language: str) -> Questions[Sea
         help=tuple(game.format_action(action) for action in game.PLAYER_ACTIONS[:_SHOWN]),
         verbs=tuple(verbs)[:_SHOWN],
         belongings=lambda _: [],
-        heading=lambda *_: str(said(language, "offer")),
+        heading=lambda *_: str(words.said(language, "offer")),
         words=lambda _, action: Text(game.format_action(action)),
         draw=_draw,
         hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),

@@ -10,9 +10,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.players import Known
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import KnowledgeT
-from atlantis_rules.study.players import AnyPlayer, Player, player_named
-from atlantis_rules.study.players.failing import fault_of_answer, fault_raised
-from atlantis_rules.study.players.naming import is_of_package
+from atlantis_rules.study.players import AnyPlayer, Player, failing, naming, player_named
 
 
 @define
@@ -47,11 +45,11 @@ class Guarded:
         try:
             answer = self.player.choose(known, rng)
         except Exception as error:  # other people's code may raise anything
-            raise BotFailed("bot failed", name=self.name, fault=fault_raised(error)) from error
+            raise BotFailed("bot failed", name=self.name, fault=failing.fault_raised(error)) from error
         for action in known.legal_actions:
             if type(action) is type(answer) and action == answer:
                 return action
-        raise BotFailed("bot failed", name=self.name, fault=fault_of_answer(answer))
+        raise BotFailed("bot failed", name=self.name, fault=failing.fault_of_answer(answer))
 
 
 def computer_named(name: str) -> AnyPlayer:
@@ -61,4 +59,4 @@ def computer_named(name: str) -> AnyPlayer:
         UnknownPlayer: there is no such player.
     """
     player = player_named(name)
-    return player if is_of_package(name) else Guarded(name, player)
+    return player if naming.is_of_package(name) else Guarded(name, player)

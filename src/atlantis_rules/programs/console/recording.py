@@ -11,8 +11,7 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Stopped, reason_of, signals_handled, stopped
-from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record, write_record
-from atlantis_rules.records.fresh_files import remove_left, replacing
+from atlantis_rules.records import AnyRecord, UnreadableRecord, fresh_files, read_record, write_record
 from atlantis_rules.text.limits import LONGEST_RECORD
 
 _DESCRIPTORS: Final = {"/dev/stdout": 1, "/dev/stderr": 2}
@@ -41,7 +40,7 @@ class Recording:
             if not self._continues(Path(self.file)):
                 raise BadFile("would be lost", file=ascii(self.file))
             with suppress(ValueError):  # it is not a file name, as is reported next
-                remove_left(Path(os.path.realpath(self.file)).parent)
+                fresh_files.remove_left(Path(os.path.realpath(self.file)).parent)
         self.save()
 
     def _continues(self, file: Path) -> bool:
@@ -135,7 +134,7 @@ def _replace(file: str, content: bytes) -> None:
         OSError: the file cannot be written; it has the old content.
         ValueError: the value is not a file name.
     """
-    with replacing(file) as fresh, fresh.open("wb") as stream:
+    with fresh_files.replacing(file) as fresh, fresh.open("wb") as stream:
         stream.write(content)
         stream.flush()
         os.fsync(stream.fileno())

@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.programs.console.appearance import seat_words
+from atlantis_rules.programs.console import appearance, words
 from atlantis_rules.programs.console.printed import Text
-from atlantis_rules.programs.console.words import listed, said
 from atlantis_rules.text.languages import ENGLISH
 
 
 def verdict(winners: Sequence[int], score: int, language: str = ENGLISH) -> Text:
     """Return a sentence with the winners and their score."""
-    names = listed(language, [seat_words(seat, language) for seat in winners])
-    found = said(language, "verdict", winners=names, number=len(winners), score=score)
+    names = words.listed(language, [appearance.seat_words(seat, language) for seat in winners])
+    found = words.said(language, "verdict", winners=names, number=len(winners), score=score)
     found.plain = f"{found.plain[:1].upper()}{found.plain[1:]}"
     return found
 

@@ -8,10 +8,9 @@ from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console import asked, results
 from atlantis_rules.programs.console.human import Human, KnowledgeT
 from atlantis_rules.programs.console.printed import Text
-from atlantis_rules.programs.console.results import GameCounts
 from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.study.players import Player, seeds
@@ -39,9 +38,9 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     notes: tuple[Text, ...]
     knowledge: Callable[[StateT, int], KnowledgeT]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
-    show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], AnyShow[StateT, EventT]]
+    show: Callable[[StateT, Terminal, asked.PathDrawing, Callable[[], None]], AnyShow[StateT, EventT]]
     result: Callable[[StateT, Sequence[str], int], list[Text]]
-    counts: GameCounts
+    counts: results.GameCounts
     shown: Callable[[AnyView], StateT]
     language: str = ENGLISH
 

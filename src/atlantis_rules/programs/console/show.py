@@ -10,8 +10,7 @@ from atlantis_rules._type_variables import EventT
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import StateT
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.programs.console.appearance import print_lines, seat_words
-from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console import appearance, asked
 from atlantis_rules.programs.console.printed import Text
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.programs.console.words import said
@@ -34,7 +33,7 @@ class AnyShow(ABC, Generic[StateT, EventT]):
 
     start: StateT
     terminal: Terminal
-    drawing: PathDrawing
+    drawing: asked.PathDrawing
     pause: Callable[[], None]
     begun: int = field(default=0, init=False)
     has_secrets: ClassVar[bool]
@@ -48,12 +47,12 @@ class AnyShow(ABC, Generic[StateT, EventT]):
     @property
     def draws(self) -> bool:
         """Return whether the position is drawn at all."""
-        return self.drawing is not PathDrawing.NEVER
+        return self.drawing is not asked.PathDrawing.NEVER
 
     def print_legend(self) -> None:
         """Print the legend of the pictures."""
         legend = self.texts.translated(self.terminal.language).say("legend", {})
-        print_lines(self.terminal.console, [Text(legend, FAINT_STYLE)])
+        appearance.print_lines(self.terminal.console, [Text(legend, FAINT_STYLE)])
 
     def begin(self) -> None:
         """Begin with the first round."""
@@ -100,7 +99,7 @@ class AnyShow(ABC, Generic[StateT, EventT]):
     def _name(self, seat: int) -> None:
         language = self.terminal.language
         name = called(self.terminal.names[seat], language)
-        self.terminal.tell(said(language, "turn", seat=seat_words(seat, language), name=name))
+        self.terminal.tell(said(language, "turn", seat=appearance.seat_words(seat, language), name=name))
 
     def counts(self, event: EventT, state: StateT) -> bool:
         """Return whether an event that led to a state counts as `begun`."""

@@ -16,11 +16,9 @@ from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.console.appearance import PLAIN_WIDTH
+from atlantis_rules.programs.console import appearance, exits, resumed
 from atlantis_rules.programs.console.asked import HUMAN
-from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import KnowledgeT
-from atlantis_rules.programs.console.resumed import after_setup, require_same
 from atlantis_rules.programs.console.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.programs.console.terminal import go_on
 from atlantis_rules.programs.full_screen.history import Barrier, History, continued, taken_back
@@ -177,10 +175,10 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         Raises:
             Astray: it is the record of another game.
         """
-        for action in after_setup(recorded, self._set_up):
+        for action in resumed.after_setup(recorded, self._set_up):
             by_human = self._is_human(self.to_act)
             if not by_human:
-                require_same(action, self._deciders.decide(self.state))
+                resumed.require_same(action, self._deciders.decide(self.state))
             self._take(action, forced=by_human and self._forced is not None)
 
     def go_on(self) -> Pause:
@@ -216,7 +214,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         decided = (decision.action for decision in self._history.decisions)
         return Record(initial, (*begun, *self._done, *decided), self.seed, self.seats)
 
-    def result(self, width: int = PLAIN_WIDTH) -> list[Text]:
+    def result(self, width: int = appearance.PLAIN_WIDTH) -> list[Text]:
         """List the result of a finished game, as plain mode does at a width."""
         return self.game.result(self.state, self.seats, width)
 
@@ -253,7 +251,7 @@ class TablePart:
     """
 
     table_of: Callable[[object, tuple[str, ...], str, str], AnyTableGame]
-    screen_in: Callable[[str], Callable[[AnyTableGame, float, Callable[[Ended], None]], Screen[None]]]
+    screen_in: Callable[[str], Callable[[AnyTableGame, float, Callable[[exits.Ended], None]], Screen[None]]]
 
 
 TABLE: Final = GamePart("table", TablePart, "a full-screen table")

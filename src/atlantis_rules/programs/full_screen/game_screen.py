@@ -16,33 +16,20 @@ from textual.widgets.option_list import Option
 
 from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import StateT
-from atlantis_rules.programs.console.exits import Ended
+from atlantis_rules.programs.console import exits, players
 from atlantis_rules.programs.console.human import KnowledgeT, Misunderstood
-from atlantis_rules.programs.console.players import BotFailed
-from atlantis_rules.programs.full_screen.choosing import AnyChoice, AnySelection, Refused
+from atlantis_rules.programs.full_screen import choosing, history, screens, widgets
 from atlantis_rules.programs.full_screen.game import Pause, TableGame, TableT
-from atlantis_rules.programs.full_screen.history import NothingToTakeBack
 from atlantis_rules.programs.full_screen.lines import latest_sheet
 from atlantis_rules.programs.full_screen.looks import seat_name
-from atlantis_rules.programs.full_screen.screens import (
-    HandOverScreen,
-    ReadingScreen,
-    ResultScreen,
-    explained_keys,
-    explained_signs,
-    heading_in_bold,
-    in_language,
-    open_screen,
-)
 from atlantis_rules.programs.full_screen.sheet import Pointed
-from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
 from atlantis_rules.programs.full_screen.words import on_screen
 from atlantis_rules.study.players import Hint
 from atlantis_rules.text import messages
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import Language
 
-SelectionT = TypeVar("SelectionT", bound=AnySelection[AnyChoice])
+SelectionT = TypeVar("SelectionT", bound=choosing.AnySelection[choosing.AnyChoice])
 
 
 COMMIT: Final = Binding("enter", "commit", "key commit")
@@ -76,7 +63,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self,
         game: TableGame[StateT, ActionT, EventT, KnowledgeT, TableT],
         delay: float,
-        end: Callable[[Ended], None],
+        end: Callable[[exits.Ended], None],
     ) -> None:
         super().__init__()
         self._game = game
@@ -142,7 +129,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         """Parse an action in words, as `action_in_words` of the game does."""
 
     @abstractmethod
-    def _point_at(self, chosen: SelectionT, thing: Pointed) -> SelectionT | Refused[ActionT] | None:
+    def _point_at(self, chosen: SelectionT, thing: Pointed) -> SelectionT | choosing.Refused[ActionT] | None:
         """Return the effect of clicking on a thing, or None if it confirms the choice."""
 
     @abstractmethod
@@ -157,12 +144,12 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         keys, pieces, signs, forms = self._explained()
         language = self._game.language
         return [
-            heading_in_bold(language, "heading of keys"),
-            *explained_keys(self.TEXTS, language, keys),
-            heading_in_bold(language, "heading of signs"),
+            screens.heading_in_bold(language, "heading of keys"),
+            *screens.explained_keys(self.TEXTS, language, keys),
+            screens.heading_in_bold(language, "heading of signs"),
             Text.assemble("  ", pieces),
-            *explained_signs(self.TEXTS, language, signs),
-            heading_in_bold(language, "heading of words"),
+            *screens.explained_signs(self.TEXTS, language, signs),
+            screens.heading_in_bold(language, "heading of words"),
             *(Text(f"  {form}") for form in forms),
         ]
 
@@ -176,11 +163,11 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             with VerticalScroll(id="mine", can_focus=False):
                 yield from self._own_widgets()
             with Vertical(id="deciding"):
-                yield ChoiceList(id="choices")
+                yield widgets.ChoiceList(id="choices")
                 with VerticalScroll(id="told-scroll", can_focus=False):
                     yield Static(id="told")
-            yield SheetView(id="log-beside")
-        yield SheetView(id="log-below")
+            yield widgets.SheetView(id="log-beside")
+        yield widgets.SheetView(id="log-below")
         yield Input(
             placeholder=str(on_screen("typing", self._game.language, example=self._typing()[0])),
             id="command",
@@ -198,7 +185,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             pause = self._game.go_on()
             while pause is Pause.COMPUTER and not self._delay:
                 pause = self._game.go_on()
-        except BotFailed as failed:
+        except players.BotFailed as failed:
             self._end(failed)
             return
         seat = self._game.to_act
@@ -207,7 +194,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
                 if len(self._game.humans) > 1:
                     self._looking = None  # now everybody looks
                 self._show()
-                open_screen(self.app, self._result())
+                screens.open_screen(self.app, self._result())
             case Pause.COMPUTER:
                 self._show()
                 self.set_timer(self._delay, self._go_on)
@@ -236,8 +223,8 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             self._decide()
 
         if seat is not None:
-            screen = in_language(HandOverScreen, self._game.language)
-            open_screen(self.app, screen(self._game.language, seat), looks)
+            screen = screens.in_language(screens.HandOverScreen, self._game.language)
+            screens.open_screen(self.app, screen(self._game.language, seat), looks)
 
     def _do(self, actions: Sequence[ActionT]) -> None:
         seat = self._game.to_act
@@ -282,7 +269,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         elif self._selection is not None:
             self._do(self._actions(self._selection, self._selection.index))
         elif self._game.is_over:
-            open_screen(self.app, self._result())
+            screens.open_screen(self.app, self._result())
 
     def action_hint(self) -> None:
         """Rank the promising actions, the best first."""
@@ -301,8 +288,8 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             return
         try:
             self._game.take_back()
-        except NothingToTakeBack as reason:
-            self._react(Refused(on_screen(reason.barrier.value, self._game.language)))
+        except history.NothingToTakeBack as reason:
+            self._react(choosing.Refused(on_screen(reason.barrier.value, self._game.language)))
         else:
             self._decide()
 
@@ -311,10 +298,12 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     def action_log(self) -> None:
         """Show the whole log."""
-        open_screen(self.app, self._reading("heading of log", self._game.log_of(self._looking).lines, at_end=True))
+        screens.open_screen(
+            self.app, self._reading("heading of log", self._game.log_of(self._looking).lines, at_end=True)
+        )
 
     def action_help(self) -> None:
-        open_screen(self.app, self._reading("heading of help", self._help()))
+        screens.open_screen(self.app, self._reading("heading of help", self._help()))
 
     # --- Words -------------------------------------------------------------------------------------------------------
 
@@ -350,12 +339,12 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         try:
             typed = self._read(self._selection, rest if asks else event.value)
         except Misunderstood as error:
-            self._react(Refused(Text(messages.in_language(error, self._game.language))))
+            self._react(choosing.Refused(Text(messages.in_language(error, self._game.language))))
             return
         if typed is None:
-            self._react(Refused(self._no_such_action(event.value)))
+            self._react(choosing.Refused(self._no_such_action(event.value)))
         elif asks or not self._game.explain(typed).is_legal:
-            self._react(Refused(typed))
+            self._react(choosing.Refused(typed))
         else:
             self._do((typed,))
 
@@ -371,7 +360,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     # --- Pointing ----------------------------------------------------------------------------------------------------
 
-    def on_sheet_view_pointed_at(self, event: SheetView.PointedAt) -> None:
+    def on_sheet_view_pointed_at(self, event: widgets.SheetView.PointedAt) -> None:
         """Select the choices of the clicked thing; a second click on a target commits to it."""
         event.stop()
         if self._selection is None:
@@ -385,7 +374,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the choice under the cursor."""
         event.stop()
-        if self._selection is not None and event.option_index == self.query_one(ChoiceList).highlighted:
+        if self._selection is not None and event.option_index == self.query_one(widgets.ChoiceList).highlighted:
             self._react(self._at(self._selection, event.option_index))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -395,16 +384,16 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     # --- Showing -----------------------------------------------------------------------------------------------------
 
-    def _react(self, reaction: SelectionT | Refused[ActionT]) -> None:
+    def _react(self, reaction: SelectionT | choosing.Refused[ActionT]) -> None:
         """Show the effect of a key or a click."""
-        if isinstance(reaction, Refused):
+        if isinstance(reaction, choosing.Refused):
             self._tell(self._reasons(reaction))
         else:
             self._selection = reaction
             self._show_selection(reaction)
-        self.set_class(isinstance(reaction, Refused), "refused")
+        self.set_class(isinstance(reaction, choosing.Refused), "refused")
 
-    def _reasons(self, refused: Refused[ActionT]) -> Sequence[Text]:
+    def _reasons(self, refused: choosing.Refused[ActionT]) -> Sequence[Text]:
         """Return why something cannot be chosen, with the clauses, or what it does if that was the question."""
         if isinstance(refused.reason, Text):
             return (refused.reason,)
@@ -420,8 +409,8 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._show_players(seat)
         lines = game.log_of(seat).lines
         for log in ("#log-beside", "#log-below"):
-            self.query_one(log, SheetView).show(lambda width, height: latest_sheet(lines, width, height))
-        options = self.query_one(ChoiceList)
+            self.query_one(log, widgets.SheetView).show(lambda width, height: latest_sheet(lines, width, height))
+        options = self.query_one(widgets.ChoiceList)
         with self.prevent(OptionList.OptionHighlighted):
             options.clear_options()
             if self._selection is not None:
@@ -436,7 +425,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     def _show_selection(self, looked_at: SelectionT) -> None:
         """Show the player's current choice: on the table, and in words."""
         with self.prevent(OptionList.OptionHighlighted):
-            self.query_one(ChoiceList).highlighted = looked_at.index
+            self.query_one(widgets.ChoiceList).highlighted = looked_at.index
         self._show_selected(looked_at)
         self._tell(looked_at.choices[looked_at.index].preview)
 
@@ -462,10 +451,10 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             return on_screen("game is over", language)
         return on_screen("is playing", language, seat=seat_name(mover, language))
 
-    def _reading(self, heading: str, lines: Sequence[Text], *, at_end: bool = False) -> ReadingScreen:
-        screen = in_language(ReadingScreen, self._game.language)
+    def _reading(self, heading: str, lines: Sequence[Text], *, at_end: bool = False) -> screens.ReadingScreen:
+        screen = screens.in_language(screens.ReadingScreen, self._game.language)
         return screen(self._game.language, heading, lines, at_end=at_end)
 
-    def _result(self) -> ResultScreen:
-        screen = in_language(ResultScreen, self._game.language)
+    def _result(self) -> screens.ResultScreen:
+        screen = screens.in_language(screens.ResultScreen, self._game.language)
         return screen(self._game.language, self._game.result(self.app.size.width - 8), self._game.reasons())
