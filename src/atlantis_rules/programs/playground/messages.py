@@ -11,18 +11,7 @@ from attrs import evolve
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.programs.web.offered import OfferedGame
-from atlantis_rules.programs.web.protocol import (
-    FORMS,
-    REQUEST,
-    Download,
-    Happened,
-    Message,
-    Opening,
-    Reason,
-    Request,
-    read_as,
-)
+from atlantis_rules.programs.web import offered, protocol
 from atlantis_rules.records.wire.common import TO_ACT
 from atlantis_rules.records.wire.derivation import tag_of
 from atlantis_rules.records.wire.fields import union
@@ -149,7 +138,7 @@ class At:
     """
 
     secret: str
-    request: Request
+    request: protocol.Request
 
 
 @frozen
@@ -180,7 +169,7 @@ class Position:
 AboutPosition = Examine | Do | Consider | PlayOn
 """A request about a position."""
 
-Asked = AboutPosition | Starts | Clause | Opening | At | Think | Download | Position
+Asked = AboutPosition | Starts | Clause | protocol.Opening | At | Think | protocol.Download | Position
 """A request of the page."""
 
 
@@ -247,8 +236,8 @@ class Examined:
     status: str | None
     choices: tuple[Possible, ...]
     more: int
-    scores: tuple[Reason, ...]
-    happened: Happened | None
+    scores: tuple[protocol.Reason, ...]
+    happened: protocol.Happened | None
 
 
 @frozen
@@ -277,7 +266,7 @@ class Offered:
     """
 
     starts: tuple[Ready, ...]
-    games: tuple[OfferedGame, ...]
+    games: tuple[offered.OfferedGame, ...]
     players: tuple[str, ...]
 
 
@@ -307,7 +296,7 @@ class Positioned:
     position: str
 
 
-Answer = Message | Examined | Offered | Downloaded | Positioned
+Answer = protocol.Message | Examined | Offered | Downloaded | Positioned
 """An answer to the page."""
 
 
@@ -315,11 +304,17 @@ Answer = Message | Examined | Offered | Downloaded | Positioned
 
 _PLACE: Final = Whole(1, LONGEST_REQUEST)
 _FORMS: Final = evolve(
-    FORMS,
-    numbers={**FORMS.numbers, "line": _PLACE, "column": _PLACE, "length": _PLACE, "more": Whole(0, 1_000_000_000)},
-    special={**FORMS.special, Request: REQUEST, ToAct: TO_ACT["to_act"].form},
+    protocol.FORMS,
+    numbers={
+        **protocol.FORMS.numbers,
+        "line": _PLACE,
+        "column": _PLACE,
+        "length": _PLACE,
+        "more": Whole(0, 1_000_000_000),
+    },
+    special={**protocol.FORMS.special, protocol.Request: protocol.REQUEST, ToAct: TO_ACT["to_act"].form},
 )
-_TAGS: Final = {Opening: "open"}
+_TAGS: Final = {protocol.Opening: "open"}
 _ASKED: Final = union("Asked", [_FORMS.of_class(kind, _TAGS.get(kind, tag_of(kind))) for kind in get_args(Asked)])
 _ANSWER: Final = _FORMS.of_union("Answer", Answer)
 
@@ -330,7 +325,7 @@ def read_asked(text: str) -> Asked:
     Raises:
         UnreadableJson: the text is not such a request.
     """
-    found = read_as(_ASKED, text, LONGEST_REQUEST)
+    found = protocol.read_as(_ASKED, text, LONGEST_REQUEST)
     if isinstance(found, Asked):
         return found
     raise AssertionError(found)
@@ -342,7 +337,7 @@ def read_answers(text: str) -> tuple[Answer, ...]:
     Raises:
         UnreadableJson: it is not a list of answers.
     """
-    found = known(read_as(Listing(_ANSWER), text, None), tuple)
+    found = known(protocol.read_as(Listing(_ANSWER), text, None), tuple)
     return tuple(answer for answer in found if isinstance(answer, Answer))
 
 

@@ -5,14 +5,11 @@ from typing import Final, assert_never
 
 from atlantis_rules._errors import AtlantisError, require_type
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.programs.playground import messages
+from atlantis_rules.programs.playground import messages, starts
 from atlantis_rules.programs.playground.messages import Answer, Asked, Examined
 from atlantis_rules.programs.playground.positions import position_of
-from atlantis_rules.programs.playground.starts import offered
 from atlantis_rules.programs.playground.tables import Tables
-from atlantis_rules.programs.web.faults import fault_of
-from atlantis_rules.programs.web.protocol import Download, Opening
-from atlantis_rules.programs.web.showing import rule
+from atlantis_rules.programs.web import faults, protocol, showing
 from atlantis_rules.text.languages import ENGLISH, require_language
 
 DOCS: Final = "../"
@@ -65,7 +62,7 @@ class Playground:
                 self._language = asked.language
             answers = self._answers(asked)
         except AtlantisError as error:
-            answers = (fault_of(error, self._language)[0],)
+            answers = (faults.fault_of(error, self._language)[0],)
         return messages.written_answers(answers)
 
     def _answers(self, asked: Asked) -> tuple[Answer, ...]:
@@ -73,16 +70,16 @@ class Playground:
             case messages.Examine() | messages.Do() | messages.Consider() | messages.PlayOn():
                 return (self._of_position(asked),)
             case messages.Starts(language):
-                return (offered(language),)
+                return (starts.offered(language),)
             case messages.Clause(game, clause_id, language):
-                return (rule(game, clause_id, language, DOCS),)
-            case Opening():
+                return (showing.rule(game, clause_id, language, DOCS),)
+            case protocol.Opening():
                 return (self._tables.open(asked),)
             case messages.At():
                 return self._tables.at(asked)
             case messages.Think(secret):
                 return self._tables.think(secret)
-            case Download():
+            case protocol.Download():
                 return (self._tables.download(asked),)
             case messages.Position(secret):
                 return (self._tables.position(secret),)

@@ -5,12 +5,11 @@ from importlib.resources import files
 from typing import Final
 
 from atlantis_rules.programs.playground.messages import Offered, Ready
-from atlantis_rules.programs.web.offers import offer
-from atlantis_rules.programs.web.openings import PERSON
+from atlantis_rules.programs.web import offers, openings
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.messages import Language, Words
 
-PLAYERS: Final = (PERSON, "easy", "good", "strong", "greedy", "random")
+PLAYERS: Final = (openings.PERSON, "easy", "good", "strong", "greedy", "random")
 """The players who can sit at a table, the most usual ones first."""
 
 NAMES: Final = Language(
@@ -48,6 +47,6 @@ def offered(language: str) -> Offered:
     found = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))["positions"]
     return Offered(
         tuple(Ready(names.say(each["name"], {}), each["game"], each["text"]) for each in found),
-        offer(language, with_pictures=True).games,
+        offers.offer(language, with_pictures=True).games,
         PLAYERS,
     )

@@ -15,12 +15,9 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
-from atlantis_rules.programs.web import protocol
+from atlantis_rules.programs.web import following, openings, protocol, refusals
 from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.following import NOT_FOLLOWING, Follower, Place, download_of, require_current
-from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened
 from atlantis_rules.programs.web.protocol import Follow, Message, Opening, Seen
-from atlantis_rules.programs.web.refusals import NoSuchLink
 from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.text.languages import require_language
 
@@ -41,21 +38,21 @@ PLAYOUTS: Final = 16
 
 
 @define
-class _Room(Place):
+class _Room(following.Place):
     """A table, as `Follower` needs it."""
 
-    about: Description
+    about: openings.Description
     table: Table
     rng: Random
     game: "reviews.UnderReview | None" = None
-    waiting: set[Follower] = field(factory=set)
+    waiting: set[following.Follower] = field(factory=set)
     """The followers that wait for the review."""
 
     @property
     def computer(self) -> str | None:
         """The computer player that is to act, if one is."""
         seat = self.table.to_act
-        return None if seat is None or self.about.seats[seat] == PERSON else self.about.seats[seat]
+        return None if seat is None or self.about.seats[seat] == openings.PERSON else self.about.seats[seat]
 
     def chosen(self, player: str, seat: int) -> int:
         """Return the index of a player's choice."""
@@ -63,7 +60,7 @@ class _Room(Place):
 
     async def do(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         """Change the table, as a `Place` does."""
-        require_current(self.table, number)
+        following.require_current(self.table, number)
         self.table = change(self.table, self.rng)
 
     async def work(self, _: str, work: Callable[[], Message]) -> Message:
@@ -72,23 +69,23 @@ class _Room(Place):
 
     async def hint(self, seat: int, number: int) -> tuple[Table, int]:
         """Return the table, and the index of a good choice, as a `Place` does."""
-        require_current(self.table, number)
+        following.require_current(self.table, number)
         return self.table, self.chosen(HINTER, seat)
 
     async def invite(self, _: int, invite: protocol.Invite) -> None:
         """Invite nobody: the player who opens a table in a page sits at it alone."""
 
-    async def review(self, follower: Follower) -> None:
+    async def review(self, follower: following.Follower) -> None:
         """Review the game, a portion each time that the follower lets the table continue, as a `Place` does."""
         if self.game is None:
             self.game = reviews.UnderReview.of(self.table, PLAYOUTS)
         self.waiting.add(follower)
 
-    async def cancel_review(self, follower: Follower) -> None:
+    async def cancel_review(self, follower: following.Follower) -> None:
         """Let a follower wait for the review no longer, as a `Place` does."""
         self.waiting.discard(follower)
 
-    def reviewed_on(self, follower: Follower) -> Reviewing | Reviewed | None:
+    def reviewed_on(self, follower: following.Follower) -> Reviewing | Reviewed | None:
         """Review a portion for a follower, and return the progress, or at the end the review.
 
         If the follower does not wait for the review, do nothing, and return None.
@@ -108,8 +105,8 @@ class _Seat:
     """The target of a secret, and, once somebody follows the table by it, who that is and the last entry shown."""
 
     room: _Room
-    link: Link
-    follower: Follower | None = None
+    link: openings.Link
+    follower: following.Follower | None = None
     number: int = 0
 
 
@@ -136,9 +133,9 @@ class Tables:
             WrongValue: as `opened` does.
         """
         name = self._token()
-        table = opened(opening, self.rng)
-        room = _Room(description(opening, table, name), table, self.rng)
-        answer, links = linked(room.about, self._token)
+        table = openings.opened(opening, self.rng)
+        room = _Room(openings.description(opening, table, name), table, self.rng)
+        answer, links = openings.linked(room.about, self._token)
         self._forget()
         self._seats.update({secret: _Seat(room, link) for secret, link in links.items()})
         return answer
@@ -154,7 +151,7 @@ class Tables:
         if isinstance(request, Follow):
             return self._follow(asked.secret, seat, request)
         if seat.follower is None:
-            return (NOT_FOLLOWING,)
+            return (following.NOT_FOLLOWING,)
         answer = _ended(seat.follower.request(seat.room, request))
         return _news(seat, seat.follower) if answer is None else (answer,)
 
@@ -167,7 +164,7 @@ class Tables:
         seat = self._find(secret)
         room, follower = seat.room, seat.follower
         if follower is None:
-            return (NOT_FOLLOWING,)
+            return (following.NOT_FOLLOWING,)
         name, to_act = room.computer, room.table.to_act
         if seat.number == room.table.number and name is not None and to_act is not None:
             action, _ = room.table.choices(to_act)[room.chosen(name, to_act)]
@@ -183,7 +180,7 @@ class Tables:
             StillPlaying: the whole record is available only when the game is over.
         """
         seat = self._find(asked.secret)
-        return Downloaded(*download_of(seat.room.table, seat.room.about, seat.link, whole=asked.whole))
+        return Downloaded(*following.download_of(seat.room.table, seat.room.about, seat.link, whole=asked.whole))
 
     def position(self, secret: str) -> Positioned:
         """Return the whole state of a table as a position; it shows all hands.
@@ -200,16 +197,16 @@ class Tables:
 
     def _follow(self, secret: str, seat: _Seat, follow: Follow) -> tuple[Message, ...]:
         if follow.secret != secret:
-            raise NoSuchLink("there is no such link")
+            raise refusals.NoSuchLink("there is no such link")
         require_language(follow.language)
         table = seat.room.table
-        follower = Follower(seat.room.about, seat.link, follow.language, follow.width)
+        follower = following.Follower(seat.room.about, seat.link, follow.language, follow.width)
         seat.follower, seat.number = follower, min(follow.since, table.number)
         return follower.welcome(table), _shown(seat, follower)
 
     def _find(self, secret: str) -> _Seat:
         if secret not in self._seats:
-            raise NoSuchLink("there is no such link")
+            raise refusals.NoSuchLink("there is no such link")
         return self._seats[secret]
 
     def _forget(self) -> None:
@@ -223,14 +220,14 @@ class Tables:
         return f"{self.rng.getrandbits(128):032x}"
 
 
-def _shown(seat: _Seat, follower: Follower) -> Seen:
+def _shown(seat: _Seat, follower: following.Follower) -> Seen:
     """Return the news for a follower, who then knows it."""
     shown = follower.seen(seat.room.table, seat.number)
     seat.number = shown.number
     return shown
 
 
-def _news(seat: _Seat, follower: Follower) -> tuple[Seen, ...]:
+def _news(seat: _Seat, follower: following.Follower) -> tuple[Seen, ...]:
     """Return the news for a follower, if there is any."""
     return () if seat.number == seat.room.table.number else (_shown(seat, follower),)
 

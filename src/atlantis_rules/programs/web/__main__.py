@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.programs.console.programs import run_program
-from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages
-from atlantis_rules.programs.web.words import SERVER
+from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages, words
 from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
@@ -50,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     argv = sys.argv[1:] if arguments is None else arguments
     language = language_in(argv)
     if missing := missing_packages():
-        sys.stderr.write(SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
+        sys.stderr.write(words.SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
         sys.exit(_MISSING)
     with argparse_in(language):
         if argv and argv[0] in COMMANDS:
@@ -59,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _serve(argv: Sequence[str], language: str) -> int:
-    said, usual = partial(SERVER.said, language), budget.Limits()
+    said, usual = partial(words.SERVER.said, language), budget.Limits()
     parser = PlainParser(prog=_PROGRAM, description=said("tables"), epilog=said("commands"), add_help=False)
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
 
@@ -144,7 +143,7 @@ def _reading(read: Callable[[str], object], wrong: str, language: str) -> Callab
         try:
             return read(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(SERVER.said(language, wrong, text=brief(text))) from None
+            raise argparse.ArgumentTypeError(words.SERVER.said(language, wrong, text=brief(text))) from None
 
     return worded
 

@@ -6,9 +6,7 @@ from typing import Final
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.parts import HasParts
-from atlantis_rules.study.players import Greedy, UnknownPlayer, player_named
-from atlantis_rules.study.players.heuristics import PLAYERS
-from atlantis_rules.study.players.naming import is_of_package
+from atlantis_rules.study.players import Greedy, UnknownPlayer, heuristics, naming, player_named
 
 MOST_PLAYOUTS: Final = 500
 """The maximum number of playouts per decision of a computer player at a table."""
@@ -28,9 +26,9 @@ def require_computer(name: str, game: HasParts) -> None:
     Raises:
         WrongValue: there is no such player, it is not allowed, or it cannot play the game.
     """
-    if not is_of_package(name):
+    if not naming.is_of_package(name):
         raise UnknownPlayer(f"no player of this server is called {brief(name)}")
-    if isinstance(player_named(name), Greedy) and not PLAYERS.is_offered_by(game):
+    if isinstance(player_named(name), Greedy) and not heuristics.PLAYERS.is_offered_by(game):
         raise WrongValue(f"{brief(name)} cannot play {game.NAME}, which has no heuristics")
     playouts = name.partition(":")[2]
     if playouts and int(playouts) > MOST_PLAYOUTS:

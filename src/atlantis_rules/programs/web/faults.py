@@ -5,10 +5,9 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
+from atlantis_rules.programs.web import refusals, starts
 from atlantis_rules.programs.web.budget import OverBudget
 from atlantis_rules.programs.web.protocol import Failed, Fault
-from atlantis_rules.programs.web.refusals import Damaged, Full, HaltedByRules, NoSuchLink, OutOfDate, Unavailable
-from atlantis_rules.programs.web.starts import NotPlayable
 from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame
@@ -17,22 +16,22 @@ from atlantis_rules.text.messages import in_language
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
-    (NoSuchLink, Fault.NO_SUCH_LINK, 404),
+    (refusals.NoSuchLink, Fault.NO_SUCH_LINK, 404),
     (NotYourTurn, Fault.NOT_YOUR_TURN, 409),
-    (OutOfDate, Fault.OUT_OF_DATE, 409),
+    (refusals.OutOfDate, Fault.OUT_OF_DATE, 409),
     (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
     (StillPlaying, Fault.STILL_PLAYING, 409),
-    (Full, Fault.TOO_MANY, 503),
+    (refusals.Full, Fault.TOO_MANY, 503),
     (OverBudget, Fault.OVER_BUDGET, 429),
-    (Unavailable, Fault.UNAVAILABLE, 503),
-    (Damaged, Fault.DAMAGED, 500),
-    (HaltedByRules, Fault.RULES_CHANGED, 409),
+    (refusals.Unavailable, Fault.UNAVAILABLE, 503),
+    (refusals.Damaged, Fault.DAMAGED, 500),
+    (refusals.HaltedByRules, Fault.RULES_CHANGED, 409),
     (UnreadableJson, Fault.UNREADABLE, 400),
     (UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),
     (UnknownClause, Fault.UNREADABLE, 404),
     (UnknownGame, Fault.UNREADABLE, 404),
-    (NotPlayable, Fault.BAD_RULES, 400),
+    (starts.NotPlayable, Fault.BAD_RULES, 400),
     (BadRules, Fault.BAD_RULES, 400),
     (UnreadableRecord, Fault.BAD_RECORD, 400),
     (WrongValue, Fault.UNREADABLE, 400),
@@ -72,9 +71,9 @@ def _again(error: AtlantisError) -> int | None:
     match error:
         case OverBudget():
             return max(1, ceil(error.again))
-        case Full():
+        case refusals.Full():
             return FULL_AGAIN
-        case Unavailable():
+        case refusals.Unavailable():
             return UNAVAILABLE_AGAIN
         case _:
             return None

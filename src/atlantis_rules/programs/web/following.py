@@ -13,13 +13,9 @@ from atlantis_rules._errors import IllegalAction
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import StillPlaying, Table
-from atlantis_rules.programs.web import protocol, showing
-from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web import drawn, offered, openings, protocol, refusals, showing
 from atlantis_rules.programs.web.narration import small_pictures
-from atlantis_rules.programs.web.offered import Choice
-from atlantis_rules.programs.web.openings import Description, Link
 from atlantis_rules.programs.web.protocol import Failed, Fault
-from atlantis_rules.programs.web.refusals import OutOfDate
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
 
@@ -63,13 +59,13 @@ class Place(ABC):
 def require_current(table: Table, number: int) -> None:
     """Raise `OutOfDate` unless the last entry of a table has this number."""
     if number != table.number:
-        raise OutOfDate("the table has moved on")
+        raise refusals.OutOfDate("the table has moved on")
 
 
 def require_entry(table: Table, number: int) -> None:
     """Raise `OutOfDate` if a table has no entry with this number."""
     if not 1 <= number <= table.number:
-        raise OutOfDate("there is no such entry")
+        raise refusals.OutOfDate("there is no such entry")
 
 
 def require_over(table: Table) -> None:
@@ -89,15 +85,15 @@ class Follower:
         width: the width of its pictures in pixels; None if it wants none.
     """
 
-    about: Description
-    link: Link
+    about: openings.Description
+    link: openings.Link
     language: str
     width: int | None
 
     @property
-    def presentation(self) -> Presentation:
+    def presentation(self) -> drawn.Presentation:
         """Return how the table is presented to it."""
-        return Presentation(self.language, self.width, self.about.names_in(self.language))
+        return drawn.Presentation(self.language, self.width, self.about.names_in(self.language))
 
     def welcome(self, table: Table) -> protocol.Welcome:
         """Return its first message."""
@@ -172,10 +168,12 @@ class Follower:
             case protocol.Hint(number):
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]
-                return protocol.Hinted(table.number, Choice(action, action_words(table.state, meant, self.language)))
+                return protocol.Hinted(
+                    table.number, offered.Choice(action, action_words(table.state, meant, self.language))
+                )
 
 
-def download_of(table: Table, about: Description, link: Link, *, whole: bool) -> tuple[str, str]:
+def download_of(table: Table, about: openings.Description, link: openings.Link, *, whole: bool) -> tuple[str, str]:
     """Return a file name for a record, and the record: the whole one, or a redacted one.
 
     Raises:

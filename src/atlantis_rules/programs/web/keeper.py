@@ -9,10 +9,8 @@ from time import monotonic
 from typing import Final
 
 from atlantis_rules._type_variables import Arguments, ResultT
-from atlantis_rules.programs.web.databases import Displaced, is_damage, why
-from atlantis_rules.programs.web.refusals import Unavailable
+from atlantis_rules.programs.web import databases, refusals, words
 from atlantis_rules.programs.web.storage import Storage
-from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
 
 AGAIN: Final = 1.0
@@ -70,7 +68,7 @@ class Keeper:
         if table not in self._told:
             self._told.add(table)
             kind = "damaged table" if entry is None else "damaged entry"
-            _LOG.warning("%s", SERVER.said(self._language, kind, table=table, number=entry))
+            _LOG.warning("%s", words.SERVER.said(self._language, kind, table=table, number=entry))
 
     def close(self) -> None:
         """Finish the current work, and close the storage."""
@@ -97,32 +95,32 @@ class _Access:
 
     def __enter__(self) -> None:
         if self._trouble is not None and monotonic() < self._again:
-            raise Unavailable(self._trouble)
+            raise refusals.Unavailable(self._trouble)
 
     def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
         if (reason := _why(error)) is not None:
-            trouble = SERVER.text(f"not {self._done}", why=reason)
-            if isinstance(error, sqlite3.Error) and is_damage(error):  # other parts of the file may be sound
+            trouble = words.SERVER.text(f"not {self._done}", why=reason)
+            if isinstance(error, sqlite3.Error) and databases.is_damage(error):  # other parts of the file may be sound
                 if not self._damage_told:
                     _LOG.warning("%s", trouble.text_in(self._language))
                 self._damage_told = True
-                raise Unavailable(trouble) from error
+                raise refusals.Unavailable(trouble) from error
             if self._trouble is None:
                 _LOG.warning("%s", trouble.text_in(self._language))
             self._trouble, self._again = trouble, monotonic() + AGAIN
-            raise Unavailable(trouble) from error
+            raise refusals.Unavailable(trouble) from error
         if self._trouble is not None and error is None:
-            _LOG.warning("%s", SERVER.said(self._language, f"{self._done} again"))
+            _LOG.warning("%s", words.SERVER.said(self._language, f"{self._done} again"))
             self._trouble = None
 
 
 def _why(error: BaseException | None) -> str | None:
     """Return why the storage cannot be used, or None if the error is about something else."""
     match error:
-        case Displaced():
-            return SERVER.text("displaced")
+        case databases.Displaced():
+            return words.SERVER.text("displaced")
         case sqlite3.DatabaseError() if not isinstance(error, _DEFECTS):
-            return why(error)
+            return databases.why(error)
         case _:
             return None
 

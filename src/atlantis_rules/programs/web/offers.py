@@ -9,10 +9,9 @@ from typing import Final
 from atlantis_rules.front_end.table import REFEREE, Viewer
 from atlantis_rules.games.registry import AnyGame, game_named, of_each_game, own_names, told, warn_of
 from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import showing, starts
 from atlantis_rules.programs.web.drawn import Presentation, drawn
 from atlantis_rules.programs.web.offered import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
-from atlantis_rules.programs.web.showing import seen
-from atlantis_rules.programs.web.starts import start_of
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.text.languages import require_language
@@ -58,15 +57,15 @@ def _try_out(game: AnyGame, language: str) -> None:
         Exception: whatever the game raises; a `NotPlayable` if it lacks documents.
     """
     rng, players = Random(1), game.PLAYER_COUNTS[0]
-    table = start_of(game.NAME, game.RULES[0], players).open(rng)
+    table = starts.start_of(game.NAME, game.RULES[0], players).open(rng)
     presentation = Presentation(language, _WIDTH, ("",) * players)
     viewers: tuple[Viewer, ...] = (*range(players), SPECTATOR, REFEREE)
     for viewer in viewers:
-        seen(table, viewer, 0, presentation)
+        showing.seen(table, viewer, 0, presentation)
     while table.to_act is not None and table.number < _TRIED:
         table = table.act(table.to_act, rng.choice(table.choices(table.to_act))[0], rng)
     for viewer in viewers:
-        seen(table, viewer, 0, presentation)
+        showing.seen(table, viewer, 0, presentation)
 
 
 def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
@@ -100,7 +99,7 @@ def _opponent(game: AnyGame) -> str:
 
 def _picture(name: str, rules: str, players: int, language: str) -> str | None:
     """Draw a possible beginning of a game, always the same one."""
-    beginning = start_of(name, rules, players).open(Random(1)).view(SPECTATOR)
+    beginning = starts.start_of(name, rules, players).open(Random(1)).view(SPECTATOR)
     return drawn(beginning, Presentation(language, _WIDTH))
 
 

@@ -7,9 +7,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, game_named
-from atlantis_rules.programs.web.openings import Description
-from atlantis_rules.programs.web.refusals import Damaged, HaltedByRules
-from atlantis_rules.programs.web.starts import is_recorded, start_again
+from atlantis_rules.programs.web import openings, refusals, starts
 from atlantis_rules.programs.web.storage import Stored
 from atlantis_rules.records.earlier import Earlier, earlier
 from atlantis_rules.rulebook.changes import Change
@@ -25,14 +23,14 @@ class Resumed:
         damaged: the number of the first entry that is damaged or missing; None if none is.
     """
 
-    about: Description
+    about: openings.Description
     table: Table
     damaged: int | None
 
     def require_sound(self) -> None:
         """Raise `Damaged` if an entry is damaged."""
         if self.damaged is not None:
-            raise Damaged
+            raise refusals.Damaged
 
 
 class _MeansAnother(AtlantisError):
@@ -64,23 +62,23 @@ def resumed(stored: Stored) -> Resumed:
     may_differ = any(change.leads_elsewhere for change in then.changes)
     table, refusal = start.resume(stored.journal, require_same if may_differ else None)
     changes = _behind(then, table, refusal)
-    halted = HaltedByRules(changes) if changes or not then.is_known else None
+    halted = refusals.HaltedByRules(changes) if changes or not then.is_known else None
     if halted is not None and not table.is_over:
         return Resumed(about, evolve(table, halted=halted), None)
     damaged = stored.damaged if refusal is None else table.number + 1
     return Resumed(about, table, damaged)
 
 
-def _start(about: Description) -> tuple[Table, Earlier[AnyInPlay, AnyAction]]:
+def _start(about: openings.Description) -> tuple[Table, Earlier[AnyInPlay, AnyAction]]:
     """Return the beginning of a table, and the rules under which it began."""
     changes: tuple[Change, ...] = ()
     try:
         then = earlier(game_named(about.game), about.version)
         changes = then.changes
-        rules = about.rules if is_recorded(about.rules) else then.rules(about.rules)
-        return start_again(about.game, rules, len(about.seats)), then
+        rules = about.rules if starts.is_recorded(about.rules) else then.rules(about.rules)
+        return starts.start_again(about.game, rules, len(about.seats)), then
     except (AtlantisError, ValueError) as error:
-        raise (HaltedByRules(changes) if changes else Damaged()) from error
+        raise (refusals.HaltedByRules(changes) if changes else refusals.Damaged()) from error
 
 
 def _behind(then: Earlier[AnyInPlay, AnyAction], table: Table, refusal: AtlantisError | None) -> tuple[Change, ...]:

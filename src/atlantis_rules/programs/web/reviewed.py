@@ -2,8 +2,7 @@
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.web.offered import Choice
-from atlantis_rules.study.review.grades import Grade
-from atlantis_rules.study.review.values import Value
+from atlantis_rules.study.review import grades, values
 
 
 @frozen
@@ -36,12 +35,12 @@ class Judgement:
 
     number: int
     seat: int
-    grade: Grade
+    grade: grades.Grade
     done: Choice
-    played: Value
+    played: values.Value
     best: Choice
-    alternative: Value
-    loss: Value
+    alternative: values.Value
+    loss: values.Value
 
 
 @frozen
@@ -56,7 +55,7 @@ class Stroke:
 
     number: int
     text: str | None
-    luck: tuple[Value, ...]
+    luck: tuple[values.Value, ...]
 
 
 @frozen
@@ -70,8 +69,8 @@ class SeatReview:
     """
 
     lead: float
-    luck: Value
-    loss: Value
+    luck: values.Value
+    loss: values.Value
 
 
 @frozen

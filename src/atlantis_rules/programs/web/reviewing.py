@@ -8,15 +8,10 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.front_end.table import Table
+from atlantis_rules.programs.web import faults, following, openings, protocol, refusals, thinking
 from atlantis_rules.programs.web.budget import Limits
 from atlantis_rules.programs.web.desk import Desk
-from atlantis_rules.programs.web.faults import fault_of
-from atlantis_rules.programs.web.following import Follower
-from atlantis_rules.programs.web.openings import Description
-from atlantis_rules.programs.web.protocol import Message
-from atlantis_rules.programs.web.refusals import Full, Unavailable
 from atlantis_rules.programs.web.reviews import UnderReview
-from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.study.players.engines import WorkerDied
 
 _NOT_TOLD: Final = -1
@@ -41,7 +36,7 @@ class Reviewers:
         """
         most = self.limits.reviews_to_an_opener
         if self._at_work.total() >= self.limits.reviews or self._at_work[opener] >= most:
-            raise Full("too many games are being reviewed")
+            raise refusals.Full("too many games are being reviewed")
         self._at_work[opener] += 1
 
     def end(self, opener: int) -> None:
@@ -63,15 +58,17 @@ class TableReview:
         desk: the threads that serve its followers.
     """
 
-    def __init__(self, about: Description, thinkers: Thinkers, reviewers: Reviewers, desk: Desk) -> None:
+    def __init__(
+        self, about: openings.Description, thinkers: thinking.Thinkers, reviewers: Reviewers, desk: Desk
+    ) -> None:
         self._about, self._thinkers, self._reviewers, self._desk = about, thinkers, reviewers, desk
-        self._told: dict[Follower, int] = {}  # the progress that each waiting follower knows
+        self._told: dict[following.Follower, int] = {}  # the progress that each waiting follower knows
         self._game: UnderReview | None = None
         self._work: asyncio.Task[None] | None = None
         self._failed = False
         self._changed = asyncio.Event()
 
-    def join(self, follower: Follower, table: Table) -> None:
+    def join(self, follower: following.Follower, table: Table) -> None:
         """Let a follower wait for the review of its table, whose game is over, and begin it if necessary.
 
         Raises:
@@ -85,7 +82,7 @@ class TableReview:
         self._told[follower] = _NOT_TOLD
         self._change()
 
-    def leave(self, follower: Follower) -> None:
+    def leave(self, follower: following.Follower) -> None:
         """Let a follower wait no longer, and stop if no other one waits."""
         self._told.pop(follower, None)
         if not self._told:
@@ -97,7 +94,7 @@ class TableReview:
             self._work.cancel()
             self._work = None
 
-    async def news(self, follower: Follower) -> Message:
+    async def news(self, follower: following.Follower) -> protocol.Message:
         """Wait until there is news for a follower that waits for the review, and return it."""
         while (news := self._news(follower)) is None:
             await self._changed.wait()
@@ -105,13 +102,15 @@ class TableReview:
             return await self._desk.short.do(follower.link.name, news.reviewed, follower.language)
         return news
 
-    def _news(self, follower: Follower) -> UnderReview | Message | None:
+    def _news(self, follower: following.Follower) -> UnderReview | protocol.Message | None:
         """Return the news for a follower: the progress, the complete review, or that it has failed."""
         if follower not in self._told:
             return None
         if self._failed:
             del self._told[follower]
-            return fault_of(Unavailable("the review could not be brought to an end"), follower.language)[0]
+            return faults.fault_of(
+                refusals.Unavailable("the review could not be brought to an end"), follower.language
+            )[0]
         game = self._game
         if game is None or game.done <= self._told[follower]:
             return None

@@ -16,19 +16,12 @@ from attrs import Factory, field
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import Table, Viewer
 from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.web import computers, following, protocol, refusals, resuming, reviewing, starts, thinking
 from atlantis_rules.programs.web.budget import Limits
-from atlantis_rules.programs.web.computers import HINTER
 from atlantis_rules.programs.web.desk import Desk
-from atlantis_rules.programs.web.following import Follower, Place, download_of, require_current
 from atlantis_rules.programs.web.keeper import AGAIN, Keeper
 from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
-from atlantis_rules.programs.web.protocol import LONGEST_NAME, Invite, Message, Opened, Opening, written
-from atlantis_rules.programs.web.refusals import Damaged, Full, NoSuchLink, OutOfDate, Unavailable
-from atlantis_rules.programs.web.resuming import Resumed, resumed
-from atlantis_rules.programs.web.reviewing import Reviewers, TableReview
-from atlantis_rules.programs.web.starts import recorded
 from atlantis_rules.programs.web.storage import MOST_ENDED, Conflict
-from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.text.limits import shortened
 
 LONGEST_PASSED: Final = 120.0
@@ -43,7 +36,7 @@ MANY: Final = 40
 _Wanted = tuple[int, int, Viewer, str, int | None]
 
 
-class Room(Place):
+class Room(following.Place):
     """A table in use.
 
     Args:
@@ -57,13 +50,13 @@ class Room(Place):
 
     def __init__(
         self,
-        again: Resumed,
+        again: resuming.Resumed,
         keeper: Keeper,
-        thinkers: Thinkers,
+        thinkers: thinking.Thinkers,
         desk: Desk,
         limits: Limits,
         *,
-        reviewers: Reviewers | None = None,
+        reviewers: reviewing.Reviewers | None = None,
     ) -> None:
         self._again = again
         self.description: Description = again.about
@@ -73,13 +66,13 @@ class Room(Place):
         self._lock = asyncio.Lock()
         self._changed = asyncio.Event()
         self._hinting = asyncio.Lock()
-        self._invitation: tuple[int, Invite] | None = None
+        self._invitation: tuple[int, protocol.Invite] | None = None
         self._invited = asyncio.Condition()
         self._changing = set[asyncio.Task[None]]()
         self._computers: asyncio.Task[None] | None = None
         self._present: dict[str, list[Callable[[], None]]] = {}
         self._drawing: dict[_Wanted, asyncio.Task[str]] = {}
-        self._review = TableReview(again.about, thinkers, reviewers or Reviewers(limits), desk)
+        self._review = reviewing.TableReview(again.about, thinkers, reviewers or reviewing.Reviewers(limits), desk)
         self.left_at: float = monotonic()
 
     def require_sound(self) -> None:
@@ -107,7 +100,7 @@ class Room(Place):
         """
         present = self._present.setdefault(link.name, [])
         if link.viewer is SPECTATOR and len(present) >= self._limits.spectators:
-            raise Full("this table has too many spectators")
+            raise refusals.Full("this table has too many spectators")
         if link.viewer is not SPECTATOR and len(present) >= self._limits.connections_of_a_seat:
             present.pop(0)()
         present.append(hang_up)
@@ -119,7 +112,7 @@ class Room(Place):
             self._present[link.name].remove(hang_up)
         self.left_at = monotonic()
 
-    async def shown(self, follower: Follower, since: int) -> tuple[int, str]:
+    async def shown(self, follower: following.Follower, since: int) -> tuple[int, str]:
         """Return the number of the last entry, and the message for a follower, given the entries that it has seen.
 
         Followers that are sent the same message share it. It is made in a thread; but if that takes less than a
@@ -136,13 +129,15 @@ class Room(Place):
             drawing.add_done_callback(lambda _: self._drawing.pop(wanted))
         return table.number, await asyncio.shield(self._drawing[wanted])
 
-    async def work(self, whose: str, work: Callable[[], Message]) -> Message:
+    async def work(self, whose: str, work: Callable[[], protocol.Message]) -> protocol.Message:
         """Return the result of slow work for the followers by the link of this name."""
         return await self._desk.short.do(whose, work)
 
     async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
         """Return a file name for a record, and the record, as `download_of` does."""
-        return await self._desk.long.do(link.name, download_of, self.table, self.description, link, whole=whole)
+        return await self._desk.long.do(
+            link.name, following.download_of, self.table, self.description, link, whole=whole
+        )
 
     async def wait_beyond(self, number: int) -> None:
         """Wait until there are more entries than the given number."""
@@ -160,17 +155,17 @@ class Room(Place):
 
     async def _change(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         async with self._lock:
-            require_current(self.table, number)
+            following.require_current(self.table, number)
             await self._keep(change(self.table, self._rng))
 
     async def hint(self, seat: int, number: int) -> tuple[Table, int]:
         """Return the table, and the index of a good choice of a seat there."""
         async with self._hinting:  # one at a time at each table
             table = self.table
-            require_current(table, number)
-            return table, await self._chosen(HINTER, table, seat)
+            following.require_current(table, number)
+            return table, await self._chosen(computers.HINTER, table, seat)
 
-    async def invite(self, seat: int, invite: Invite) -> None:
+    async def invite(self, seat: int, invite: protocol.Invite) -> None:
         """Send all followers a seat's invitation to another table.
 
         Raises:
@@ -178,25 +173,25 @@ class Room(Place):
         """
         links = (*enumerate(invite.seats), (None, invite.spectator))
         if len(invite.seats) != len(self.description.seats):
-            raise NoSuchLink("the other table has another number of seats")
+            raise refusals.NoSuchLink("the other table has another number of seats")
         for place, secret in links:
             if secret is None:
                 continue
             link = await self._keeper.read(self._keeper.storage.link, secret, invite.table)
             if link is None or link.seat != place:
-                raise NoSuchLink("there is no such link")
+                raise refusals.NoSuchLink("there is no such link")
         async with self._invited:
             self._invitation = (seat, invite)
             self._invited.notify_all()
 
-    async def invitation(self, last: Invite | None) -> tuple[int, Invite]:
+    async def invitation(self, last: protocol.Invite | None) -> tuple[int, protocol.Invite]:
         """Wait for an invitation other than the last one, and return it with the inviting seat."""
         async with self._invited:
             while self._invitation is None or self._invitation[1] is last:
                 await self._invited.wait()
             return self._invitation
 
-    async def review(self, follower: Follower) -> None:
+    async def review(self, follower: following.Follower) -> None:
         """Review the game, which is over; `reviewed` returns the progress, and at last the review.
 
         Raises:
@@ -204,11 +199,11 @@ class Room(Place):
         """
         self._review.join(follower, self.table)
 
-    async def cancel_review(self, follower: Follower) -> None:
+    async def cancel_review(self, follower: following.Follower) -> None:
         """Let a follower wait for the review no longer; it stops if no other one waits."""
         self._review.leave(follower)
 
-    async def reviewed(self, follower: Follower) -> Message:
+    async def reviewed(self, follower: following.Follower) -> protocol.Message:
         """Wait until there is news of the review for a follower that waits for it, and return it."""
         return await self._review.news(follower)
 
@@ -219,14 +214,14 @@ class Room(Place):
         except Conflict:  # a write that was reported as failed is on disk after all, or the table has ended
             stored = await self._keeper.read(storage.load, name)
             if stored is None:
-                raise NoSuchLink("the table has ended") from None
-            self._again = again = await self._desk.long.do(name, resumed, stored)
+                raise refusals.NoSuchLink("the table has ended") from None
+            self._again = again = await self._desk.long.do(name, resuming.resumed, stored)
             if again.damaged is not None:
                 self.table = again.table
                 self._keeper.tell_damage(name, again.damaged)
-                raise Damaged from None
+                raise refusals.Damaged from None
             self._show(again.table)
-            raise OutOfDate("the table has moved on") from None
+            raise refusals.OutOfDate("the table has moved on") from None
         self._show(table)
 
     def _show(self, table: Table) -> None:
@@ -260,7 +255,7 @@ class Room(Place):
                 )
                 action, _ = table.choices(seat)[place]
                 await self._insist(table.number, partial(_acted, seat, action))
-        except NoSuchLink:
+        except refusals.NoSuchLink:
             return  # the table has ended
         finally:
             self._computers = None
@@ -270,9 +265,9 @@ class Room(Place):
         while self.followers:
             try:
                 await self.do(number, change)
-            except Unavailable:
+            except refusals.Unavailable:
                 await asyncio.sleep(AGAIN)
-            except OutOfDate:  # an action has been taken back meanwhile
+            except refusals.OutOfDate:  # an action has been taken back meanwhile
                 return
             else:
                 return
@@ -306,8 +301,8 @@ class _Uptime:
         return min(max(0.0, passed), LONGEST_PASSED)
 
 
-def _reviewers_of(rooms: "Rooms") -> Reviewers:
-    return Reviewers(rooms.limits)
+def _reviewers_of(rooms: "Rooms") -> reviewing.Reviewers:
+    return reviewing.Reviewers(rooms.limits)
 
 
 @frozen(eq=False)
@@ -321,15 +316,15 @@ class Rooms:
     """
 
     keeper: Keeper
-    thinkers: Thinkers
+    thinkers: thinking.Thinkers
     limits: Limits
     _rooms: dict[str, Room] = field(factory=dict, init=False)
     _coming: dict[str, asyncio.Task[Room]] = field(factory=dict, init=False)
     _desk: Desk = field(factory=Desk, init=False)
-    _reviewers: Reviewers = field(init=False, default=Factory(_reviewers_of, takes_self=True))
+    _reviewers: reviewing.Reviewers = field(init=False, default=Factory(_reviewers_of, takes_self=True))
     _uptime: _Uptime = field(factory=_Uptime, init=False)
 
-    async def open(self, opening: Opening, address: str = "") -> Opened:
+    async def open(self, opening: protocol.Opening, address: str = "") -> protocol.Opened:
         """Open a table, and return its links.
 
         Raises:
@@ -341,23 +336,25 @@ class Rooms:
         about = description(opening, table, token_urlsafe(9), opener_at(address))
         return await self._add(about, table)
 
-    async def replay(self, text: str, address: str = "") -> Opened:
+    async def replay(self, text: str, address: str = "") -> protocol.Opened:
         """Open a table that replays a record, and return its links: one for spectators, and one for a referee.
 
         Raises:
             UnreadableRecord: the text is not a record, or depends on rules that have changed since.
             Full: there are too many tables.
         """
-        found = await self._desk.long.do(address, recorded, text, PERSON)
+        found = await self._desk.long.do(address, starts.recorded, text, PERSON)
         table, named = found.table, token_urlsafe(9)
-        names = tuple("" if name in {PERSON, "human"} else shortened(name, LONGEST_NAME) for name in found.seats)
+        names = tuple(
+            "" if name in {PERSON, "human"} else shortened(name, protocol.LONGEST_NAME) for name in found.seats
+        )
         about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
         return await self._add(about, table)
 
-    async def _add(self, about: Description, table: Table) -> Opened:
+    async def _add(self, about: Description, table: Table) -> protocol.Opened:
         """Store a new table, and return its links."""
         if await self.keeper.read(self.keeper.storage.count) >= self.limits.tables:
-            raise Full("there are too many tables")
+            raise refusals.Full("there are too many tables")
         opened, links = linked(about, lambda: token_urlsafe(24))
         journal = [table.written(number) for number in range(1, table.number + 1)]
         await self.keeper.write(self.keeper.storage.add, about, journal, links)
@@ -372,14 +369,14 @@ class Rooms:
         """
         try:
             return await self._find(table, secret)
-        except Damaged:
+        except refusals.Damaged:
             self.keeper.tell_damage(table, None)
             raise
 
     async def _find(self, table: str, secret: str) -> tuple[Room, Link]:
         link = await self.keeper.read(self.keeper.storage.link, secret, table)
         if link is None:
-            raise NoSuchLink("there is no such link")
+            raise refusals.NoSuchLink("there is no such link")
         if table in self._rooms:
             return self._rooms[table], link
         if table not in self._coming:
@@ -392,8 +389,8 @@ class Rooms:
         """Load a table into memory."""
         stored = await self.keeper.read(self.keeper.storage.load, table)
         if stored is None:
-            raise NoSuchLink("the table has ended")
-        again = await self._desk.long.do(table, resumed, stored)
+            raise refusals.NoSuchLink("the table has ended")
+        again = await self._desk.long.do(table, resuming.resumed, stored)
         if again.damaged is not None:
             self.keeper.tell_damage(table, again.damaged)
         shared = (self.keeper, self.thinkers, self._desk, self.limits)
@@ -432,8 +429,8 @@ class Rooms:
         self.keeper.close()
 
 
-def _seen(follower: Follower, table: Table, since: int) -> str:
-    return written(follower.seen(table, since))
+def _seen(follower: following.Follower, table: Table, since: int) -> str:
+    return protocol.written(follower.seen(table, since))
 
 
 def _acted(seat: int, action: str, table: Table, rng: Random) -> Table:

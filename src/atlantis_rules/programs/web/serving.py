@@ -27,18 +27,15 @@ except ImportError as _error:
 from atlantis_rules._errors import AtlantisError, WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.console.exits import signals_handled
-from atlantis_rules.programs.web import DATABASE, HOST, PORT
+from atlantis_rules.programs.web import DATABASE, HOST, PORT, databases, protocol, thinking
 from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0
 from atlantis_rules.programs.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
-from atlantis_rules.programs.web.databases import UnusableFile, faults_of, read_only, reason, sole_use
 from atlantis_rules.programs.web.failures import quieten
 from atlantis_rules.programs.web.files import most_connections
 from atlantis_rules.programs.web.keeper import Keeper
 from atlantis_rules.programs.web.origins import Origins, in_address, require_origin
-from atlantis_rules.programs.web.protocol import LONGEST_REQUEST
 from atlantis_rules.programs.web.rooms import Rooms
 from atlantis_rules.programs.web.storage import Storage
-from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.programs.web.transport import application
 from atlantis_rules.programs.web.warming import warm_up
 from atlantis_rules.programs.web.words import SERVER
@@ -134,9 +131,9 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
     """
     with ExitStack() as held:
         try:
-            held.enter_context(sole_use(settings.database))
+            held.enter_context(databases.sole_use(settings.database))
             storage = held.enter_context(closing(Storage(settings.database)))
-        except UnusableFile as error:
+        except databases.UnusableFile as error:
             named = "".join(sign if sign.isprintable() else "?" for sign in str(settings.database))
             raise CannotServe(SERVER.text("cannot be kept", file=named, why=error)) from error
         warm_up()
@@ -146,11 +143,11 @@ def serve(settings: Settings, announce: Callable[[str], None]) -> None:
 def _tell_faults(settings: Settings) -> None:
     """Log what SQLite finds wrong with the file of tables. The tables that are sound are served meanwhile."""
     try:
-        with read_only(settings.database) as database:
-            found = faults_of(database, quick=True)
+        with databases.read_only(settings.database) as database:
+            found = databases.faults_of(database, quick=True)
             faults: str | None = listing(found, "; ") if found else None
     except sqlite3.Error as error:
-        faults = reason(error)
+        faults = databases.reason(error)
     if faults is None:
         _LOG.info("%s", SERVER.said(settings.language, "checked"))
     else:
@@ -185,7 +182,9 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
 
     def rooms() -> Rooms:
         return Rooms(
-            Keeper(storage, settings.language), Thinkers(settings.thinkers, limits.searches_to_an_opener), limits
+            Keeper(storage, settings.language),
+            thinking.Thinkers(settings.thinkers, limits.searches_to_an_opener),
+            limits,
         )
 
     budget = Budget(limits, monotonic)
@@ -195,7 +194,7 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
         application(rooms, origins, budget, docs, settings.header),
         http=behind(gate, PatientHttp),
         ws=behind(gate, PatientSocket),
-        ws_max_size=LONGEST_REQUEST,
+        ws_max_size=protocol.LONGEST_REQUEST,
         ws_per_message_deflate=False,
         backlog=AT_ONCE,
         proxy_headers=False,

@@ -19,10 +19,8 @@ from atlantis_rules.programs.web.latest import Latest
 from atlantis_rules.programs.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
 from atlantis_rules.programs.web.offered import Choice, Rule
 from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Looked, Motion, Reason, Seen
-from atlantis_rules.records.wire.formats import WIRE_VERSION
-from atlantis_rules.records.wire.registry import object_of
-from atlantis_rules.rulebook.clauses import clause, rulebook
-from atlantis_rules.rulebook.explanations import Explanation
+from atlantis_rules.records.wire import formats, registry
+from atlantis_rules.rulebook import clauses, explanations
 from atlantis_rules.rulebook.plain_words import in_plain_words
 from atlantis_rules.text.messages import say
 
@@ -53,9 +51,9 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
             Choice(action, action_words(table.state, meant, language)) for action, meant in table.choices(viewer)
         ),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
-        view=Document(object_of(game, "state" if viewer is REFEREE else "view", shown)),
+        view=Document(registry.object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=_picture(table, viewer, laid_open, presentation),
-        outcome=None if ending is None else Document(object_of(game, "outcome", ending.outcome)),
+        outcome=None if ending is None else Document(registry.object_of(game, "outcome", ending.outcome)),
         winners=() if ending is None else tuple(ending.outcome.winners),
         scores=() if ending is None else sentences(table.state, ending.steps, presentation),
         made_up=None if ending is None else _made_up(table, language),
@@ -122,7 +120,7 @@ def seen_record(table: Table, viewer: Viewer) -> str:
     record = table.redacted_record(SPECTATOR if viewer is REFEREE else viewer)
     documents = (("redacted_record", record.initial), *(("seen_event", event) for event in record.events))
     lines = (
-        {"version": WIRE_VERSION, "game": table.game, kind: object_of(table.game, kind, value)}
+        {"version": formats.WIRE_VERSION, "game": table.game, kind: registry.object_of(table.game, kind, value)}
         for kind, value in documents
     )
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
@@ -135,7 +133,7 @@ def _happened(state: AnyInPlay, viewer: Viewer, entry: ShownEntry, said: tuple[R
         seat=entry.seat,
         taken_back=entry.taken_back,
         said=said,
-        events=tuple(Document(object_of(game, kind, event)) for event in entry.events),
+        events=tuple(Document(registry.object_of(game, kind, event)) for event in entry.events),
         moves=motions(state, entry.events),
     )
 
@@ -163,9 +161,9 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
         UnknownGame: there is no such game.
         UnknownLanguage: there are no texts in this language.
     """
-    found = clause(clause_id, game, language)
+    found = clauses.clause(clause_id, game, language)
     ruling = found.ruling
-    ids = (None, *(each.id for each in rulebook(game, language)), None)
+    ids = (None, *(each.id for each in clauses.rulebook(game, language)), None)
     place = ids.index(found.id)
     return Rule(
         *(found.id, found.chapter, found.title, found.text, in_plain_words(found.text, game, language)),
@@ -188,7 +186,7 @@ def place_in_docs(game: str, clause_id: str) -> str:
 def explained(
     shown: object,
     action: str,
-    explanation: Explanation[object, Violation],
+    explanation: explanations.Explanation[object, Violation],
     presentation: Presentation,
 ) -> Explained:
     """Return an explanation as a message.
@@ -208,5 +206,5 @@ def refusal(action: str, error: IllegalAction, language: str) -> Explained:
     return Explained(action, legal=False, reasons=_reasons(error, language))
 
 
-def _reasons(refused: Explanation[object, Violation] | IllegalAction, language: str) -> tuple[Reason, ...]:
+def _reasons(refused: explanations.Explanation[object, Violation] | IllegalAction, language: str) -> tuple[Reason, ...]:
     return tuple(Reason((each.clause,), begun(say(each, language))) for each in refused.violations)

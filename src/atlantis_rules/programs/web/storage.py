@@ -18,11 +18,8 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.programs.web import databases
+from atlantis_rules.programs.web import databases, openings, protocol, refusals
 from atlantis_rules.programs.web.checksums import checksum
-from atlantis_rules.programs.web.openings import Description, Link
-from atlantis_rules.programs.web.protocol import Role
-from atlantis_rules.programs.web.refusals import Damaged
 from atlantis_rules.text.json_depth import shallow
 
 MOST_ENDED: Final = 100
@@ -56,7 +53,7 @@ class Stored:
         damaged: the number of the first entry that is damaged or missing; None if the table is sound.
     """
 
-    about: Description
+    about: openings.Description
     journal: Journal
     damaged: int | None = None
 
@@ -109,7 +106,7 @@ class Storage:
         with self._database:
             yield
 
-    def add(self, table: Description, journal: Journal, links: Mapping[str, Link]) -> None:
+    def add(self, table: openings.Description, journal: Journal, links: Mapping[str, openings.Link]) -> None:
         """Store a new table.
 
         Args:
@@ -152,7 +149,7 @@ class Storage:
             changed = (number, latest, table)
             self._database.execute("UPDATE tables SET entries = ?, checksum = ? WHERE id = ?", changed)
 
-    def link(self, secret: str, table: str) -> Link | None:
+    def link(self, secret: str, table: str) -> openings.Link | None:
         """Return the link of a secret, or None if there is no such link to a table.
 
         Args:
@@ -166,12 +163,12 @@ class Storage:
                 found = self._links("table_id", table)
                 counted = self._database.execute("SELECT links FROM tables WHERE id = ?", (table,)).fetchall()
                 if (found or counted) and counted != [(len(found),)]:
-                    raise Damaged
+                    raise refusals.Damaged
             if any(checksum(*columns) != kept for *columns, kept in found):
-                raise Damaged
+                raise refusals.Damaged
             for one, named, role, seat, _ in found:
                 if (one, named.decode()) == (hashed, table):
-                    return Link(table, Role(role.decode()).value, seat)
+                    return openings.Link(table, protocol.Role(role.decode()).value, seat)
             return None
 
     def _links(self, column: str, value: bytes | str) -> "list[_Leading]":
@@ -184,14 +181,14 @@ class Storage:
             rows: list[_Row] = self._database.execute(_LOAD_TABLE, (table,)).fetchall()
             if not rows:
                 if self._links("table_id", table):
-                    raise Damaged  # a table and its links end together
+                    raise refusals.Damaged  # a table and its links end together
                 return None
             latest, journal = checksum(*rows[0][:8]), list[tuple[int | None, str]]()
             for seat, text, kept in self._sound_entries(table, latest):
                 journal.append((seat, text))
                 latest = kept
             if not journal:  # then its description may be what is damaged
-                raise Damaged
+                raise refusals.Damaged
             is_sound = (len(journal), latest) == rows[0][8:]
             return Stored(_described(rows[0]), journal, None if is_sound else len(journal) + 1)
 
@@ -262,10 +259,10 @@ def _about_a_table() -> Iterator[None]:
     try:
         yield
     except (ValueError, TypeError, AttributeError) as error:  # the file was damaged before it had checksums
-        raise Damaged from error
+        raise refusals.Damaged from error
     except sqlite3.DatabaseError as error:
         if databases.is_damage(error):
-            raise Damaged from error
+            raise refusals.Damaged from error
         raise
 
 
@@ -276,11 +273,11 @@ _Row = tuple[bytes, bytes, bytes, int, bytes, int, int, int, int, bytes]
 """A table as it is read: `_COLUMNS`, the number of entries and the last checksum."""
 
 
-def _described(row: _Row) -> Description:
+def _described(row: _Row) -> openings.Description:
     table, game, rules, version, seats, referee, opener, *_ = row
     pairs: list[tuple[str, str]] = json.loads(shallow(seats.decode()))
     players, names = zip(*pairs, strict=True)
-    return Description(
+    return openings.Description(
         *(table.decode(), game.decode(), rules.decode(), version),
         *(tuple(map(str, players)), tuple(map(str, names)), bool(referee), opener),
     )

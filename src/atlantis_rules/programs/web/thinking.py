@@ -19,8 +19,7 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.programs.web.waiting import Waiting
-from atlantis_rules.study.players.engines import WorkerDied, end_with_parent
-from atlantis_rules.study.players.naming import tries_out
+from atlantis_rules.study.players import engines, naming
 from atlantis_rules.study.review.steps import Effort, Portion, ReviewedStep, review_portion
 
 if TYPE_CHECKING:
@@ -62,10 +61,10 @@ class Thinkers:
             table: the name of its table.
             opener: the opener of the table.
         """
-        level = self._searching if tries_out(name) else self._quick
+        level = self._searching if naming.tries_out(name) else self._quick
         try:
             return await level.fulfilled(partial(choose, name, known, seed), table, opener)
-        except WorkerDied:
+        except engines.WorkerDied:
             return 0  # a player that kills its process twice does the first thing that is legal
 
     async def review(self, effort: Effort, portion: Portion, *, table: str, opener: int) -> ReviewedStep | None:
@@ -135,7 +134,7 @@ class _Level(Generic[ValueT]):
             task.add_done_callback(self._tasks.discard)
 
     async def _think(self, worker: "_Worker[ValueT]", opener: int, wish: _Wish[ValueT]) -> None:
-        result: ValueT | WorkerDied = WorkerDied("two processes have died, one after the other")
+        result: ValueT | engines.WorkerDied = engines.WorkerDied("two processes have died, one after the other")
         for _ in range(2):
             try:
                 result = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, wish.work)
@@ -150,7 +149,7 @@ class _Level(Generic[ValueT]):
         if not self._running[opener]:
             del self._running[opener]
         if not wish.result.done():
-            if isinstance(result, WorkerDied):
+            if isinstance(result, engines.WorkerDied):
                 wish.result.set_exception(result)
             else:
                 wish.result.set_result(result)
@@ -203,7 +202,7 @@ class _Worker(Generic[ValueT]):
 def _serve(pipe: _Pipe, niceness: int) -> None:
     """Work until the server ends; Ctrl-C is left to the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
+    engines.end_with_parent()
     if sys.platform != "win32":
         os.nice(niceness)
     while True:

@@ -24,11 +24,8 @@ except ImportError as _error:
     ) from _error
 
 from atlantis_rules._errors import AtlantisError
-from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web import faults, following, offers, protocol, refusals, showing
 from atlantis_rules.programs.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
-from atlantis_rules.programs.web.faults import fault_of
-from atlantis_rules.programs.web.following import NOT_FOLLOWING, Follower
-from atlantis_rules.programs.web.offers import offer
 from atlantis_rules.programs.web.origins import Origins, guarded
 from atlantis_rules.programs.web.protocol import (
     LONGEST_OPENING,
@@ -38,7 +35,6 @@ from atlantis_rules.programs.web.protocol import (
     Fault,
     Message,
 )
-from atlantis_rules.programs.web.refusals import Full, Unavailable
 from atlantis_rules.programs.web.rooms import Room, Rooms
 from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.text.languages import ENGLISH, require_language
@@ -92,12 +88,12 @@ class Connection:
                 await self._send(Failed(Fault.UNREADABLE, str(error) or "the first request came too late"))
                 return
             if not isinstance(follow, protocol.Follow):
-                await self._send(NOT_FOLLOWING)
+                await self._send(following.NOT_FOLLOWING)
                 return
             try:
                 await self._come_in(follow)
             except AtlantisError as error:
-                failed, _ = fault_of(error, follow.language)
+                failed, _ = faults.fault_of(error, follow.language)
                 self.code = _NORMAL if failed.again is None else _TRY_LATER
                 await self._send(failed)
 
@@ -113,11 +109,13 @@ class Connection:
         hang_up = self._replaced.set
         room.enter(link, hang_up)
         try:
-            await self._follow(room, Follower(room.description, link, follow.language, follow.width), follow.since)
+            await self._follow(
+                room, following.Follower(room.description, link, follow.language, follow.width), follow.since
+            )
         finally:
             room.leave(link, hang_up)
 
-    async def _follow(self, room: Room, follower: Follower, since: int) -> None:
+    async def _follow(self, room: Room, follower: following.Follower, since: int) -> None:
         await self._send(follower.welcome(room.table))
         tasks = (
             asyncio.create_task(self._show(room, follower, since)),
@@ -142,17 +140,17 @@ class Connection:
         self.code = _NOT_ALLOWED
         await self._send(Failed(Fault.TOO_MANY, "this link is used on too many other connections"))
 
-    async def _show(self, room: Room, follower: Follower, since: int) -> None:
+    async def _show(self, room: Room, follower: following.Follower, since: int) -> None:
         """Send news repeatedly."""
         while True:
             since, seen = await room.shown(follower, since)
             await self._send_text(seen)
             if room.table.halted is not None and not self._shown.is_set():
-                await self._send(fault_of(room.table.halted, follower.language)[0])
+                await self._send(faults.fault_of(room.table.halted, follower.language)[0])
             self._shown.set()
             await room.wait_beyond(since)
 
-    async def _pass_on(self, room: Room, follower: Follower) -> None:
+    async def _pass_on(self, room: Room, follower: following.Follower) -> None:
         """Send invitations to other tables, after the client has been shown this one."""
         await self._shown.wait()
         invite = None
@@ -160,12 +158,12 @@ class Connection:
             seat, invite = await room.invitation(invite)
             await self._send(follower.invited(seat, invite))
 
-    async def _report(self, room: Room, follower: Follower) -> None:
+    async def _report(self, room: Room, follower: following.Follower) -> None:
         """Send news of the review, whenever the client waits for it."""
         while True:
             await self._send(await room.reviewed(follower))
 
-    async def _listen(self, room: Room, follower: Follower) -> None:
+    async def _listen(self, room: Room, follower: following.Follower) -> None:
         """Receive and answer requests."""
         while True:
             text = await self._hear()
@@ -178,7 +176,7 @@ class Connection:
                     self._budget.spend(cost, address=self._address, link=follower.link.name)
                 answer = await follower.request(room, request)
             except AtlantisError as error:
-                answer = fault_of(error, follower.language)[0]
+                answer = faults.fault_of(error, follower.language)[0]
             if answer is not None:
                 await self._send(answer)
 
@@ -240,7 +238,7 @@ class Server:
         try:
             self._budget.spend(Cost.REQUEST, address=self.address_of(client))
         except OverBudget as error:
-            return _json(*fault_of(error, _language(client)), close=True)
+            return _json(*faults.fault_of(error, _language(client)), close=True)
         return None
 
     async def sweep(self) -> None:
@@ -268,7 +266,7 @@ class Server:
         try:
             return await work(self, request, body.decode("utf-8", "replace"))
         except AtlantisError as error:
-            return _json(*fault_of(error, _language(request)))
+            return _json(*faults.fault_of(error, _language(request)))
 
     async def open(self, request: HttpRequest, body: str) -> Response:
         """Open a table."""
@@ -306,7 +304,7 @@ class Server:
                 await connection.run()
                 code = connection.code
             else:
-                failed, _ = fault_of(Full("there are too many connections"))
+                failed, _ = faults.fault_of(refusals.Full("there are too many connections"))
                 await socket.send_text(protocol.written(failed))
                 code = _TRY_LATER
         finally:
@@ -419,7 +417,7 @@ def page_of(name: str) -> Callable[[HttpRequest], Response]:
 async def _sweep(server: Server) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        with suppress(Unavailable):  # logged where it is noticed; the next sweep tries again
+        with suppress(refusals.Unavailable):  # logged where it is noticed; the next sweep tries again
             await server.sweep()
 
 
@@ -427,7 +425,7 @@ def _language(client: HTTPConnection) -> str:
     return client.query_params.get("language", ENGLISH)
 
 
-_offer = cache(partial(offer, with_pictures=True))
+_offer = cache(partial(offers.offer, with_pictures=True))
 """The games on offer are the same for every client."""
 
 
@@ -437,7 +435,7 @@ def _answer(request: HttpRequest, ask: Callable[[str], Message]) -> Response:
     try:
         return _json(ask(language), 200)
     except AtlantisError as error:
-        return _json(*fault_of(error, language))
+        return _json(*faults.fault_of(error, language))
 
 
 def _json(message: Message, status: int, *, close: bool = False) -> Response:

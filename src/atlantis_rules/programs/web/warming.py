@@ -4,10 +4,7 @@ import gc
 from random import Random
 
 from atlantis_rules.games.registry import game_named, own_names
-from atlantis_rules.programs.web.following import Follower
-from atlantis_rules.programs.web.openings import PERSON, Link, description, opened
-from atlantis_rules.programs.web.protocol import Opening, written
-from atlantis_rules.programs.web.resuming import resumed
+from atlantis_rules.programs.web import following, openings, protocol, resuming
 from atlantis_rules.programs.web.storage import Stored
 from atlantis_rules.text.languages import ENGLISH
 
@@ -22,16 +19,18 @@ def warm_up() -> None:
     _freeze()
     rng = Random(1)
     for name in own_names():
-        opening = Opening(name, game_named(name).RULES[0], (PERSON, PERSON), ("", ""), referee=True)
-        table = opened(opening, rng)
+        opening = protocol.Opening(
+            name, game_named(name).RULES[0], (openings.PERSON, openings.PERSON), ("", ""), referee=True
+        )
+        table = openings.opened(opening, rng)
         while table.number < _ENTRIES and (seat := table.to_act) is not None:
             choices = table.choices(seat)
             table = table.act(seat, rng.choice(choices)[0], rng)
-        about = description(opening, table, "warming")
-        again = resumed(Stored(about, [table.written(number) for number in range(1, table.number + 1)])).table
-        follower = Follower(about, Link(about.table, "seat", 0), ENGLISH, _WIDTH)
-        written(follower.welcome(again))
-        written(follower.seen(again, 0))
+        about = openings.description(opening, table, "warming")
+        again = resuming.resumed(Stored(about, [table.written(number) for number in range(1, table.number + 1)])).table
+        follower = following.Follower(about, openings.Link(about.table, "seat", 0), ENGLISH, _WIDTH)
+        protocol.written(follower.welcome(again))
+        protocol.written(follower.seen(again, 0))
     _freeze()
 
 
