@@ -13,13 +13,11 @@ from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import AnyGame, AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
-from atlantis_rules.testing.breaking import attributes_of
+from atlantis_rules.testing import breaking, playing, policies
 from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.playing import Script, ScriptedGame, play
-from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import draw_script, draw_skipped
 
-_Script = Script[AnyInPlay, AnyAction]
+_Script = playing.Script[AnyInPlay, AnyAction]
 
 _Look = Callable[[AnyInPlay], Iterable[object]]
 """Returns the values in which something is sought in a state."""
@@ -86,7 +84,7 @@ def _strategies_of(game: AnyGame) -> StrategiesPart:
 def _scripts(draw: st.DrawFn, game: AnyGame) -> _Script:
     draws = Draws(draw)
     start = game.begin(draws.one_of(game.PLAYER_COUNTS), draws.one_of(game.RULES))
-    return draw_script(draws, start, lambda: uniform, lambda: fair, whole=True)
+    return draw_script(draws, start, lambda: policies.uniform, lambda: policies.fair, whole=True)
 
 
 def _with_another_seed(script: _Script, rng: Random) -> _Script:
@@ -96,13 +94,13 @@ def _with_another_seed(script: _Script, rng: Random) -> _Script:
 @st.composite
 def _states(draw: st.DrawFn, scripts: st.SearchStrategy[_Script]) -> AnyInPlay:
     script = draw(scripts)
-    return play(evolve(script, steps=draw_skipped(Draws(draw)))).final
+    return playing.play(evolve(script, steps=draw_skipped(Draws(draw)))).final
 
 
 @st.composite
 def _records(draw: st.DrawFn, scripts: st.SearchStrategy[_Script]) -> Record[AnyInPlay, AnyAction]:
     script = draw(scripts)
-    game = play(evolve(script, steps=draw_skipped(Draws(draw))))
+    game = playing.play(evolve(script, steps=draw_skipped(Draws(draw))))
     return Record(game.initial, game.actions)
 
 
@@ -124,7 +122,7 @@ def _found(draw: st.DrawFn, strategies: StrategiesPart, look: _Look, kind: type)
 
 def _sought(script: _Script, look: _Look, kind: type, skipped: int) -> Sequence[object]:
     """Play until values of a class came up once more often than skipped, and return the last of them."""
-    course, last = ScriptedGame(script), list[object]()
+    course, last = playing.ScriptedGame(script), list[object]()
     barren, patience = dict[int, object](), _PATIENCE
     while True:
         found = [*dict.fromkeys(each for whole in look(course.state) for each in _within(whole, kind, barren))]
@@ -159,4 +157,4 @@ def _within(value: object, kind: type, barren: dict[int, object]) -> Iterator[ob
 
 def _attributes(value: object) -> tuple[object, ...]:
     kind: type = type(value)
-    return tuple(getattr(value, name) for name in attributes_of(kind) or ())
+    return tuple(getattr(value, name) for name in breaking.attributes_of(kind) or ())

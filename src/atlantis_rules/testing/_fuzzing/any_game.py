@@ -10,12 +10,10 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.records.wire.registry import DOCUMENTS
-from atlantis_rules.testing import laws, written_laws
+from atlantis_rules.testing import laws, playing, policies, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, BeginningCode, Start, Subject
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
-from atlantis_rules.testing.playing import InGame
-from atlantis_rules.testing.policies import fair, uniform
 from atlantis_rules.testing.strategies import random_script
 
 AnyFuzzer: TypeAlias = Fuzzer[AnyInPlay, AnyAction]
@@ -51,14 +49,14 @@ def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
     return Fuzzer(AnyGame(name, game.RULES, tuple(game.PLAYER_COUNTS), kinds), seed)
 
 
-_OF_STATES: Final[Mapping[StateLaw[InGame], set[str]]] = {
+_OF_STATES: Final[Mapping[StateLaw[playing.InGame], set[str]]] = {
     written_laws.json_of_states_is_read_back: {"state", "outcome"},
     written_laws.json_of_views_is_read_back: {"view"},
     written_laws.json_of_violations_is_read_back: {"violation"},
 }
 """The round-trip laws of states, by the kinds of documents that they need; the next two likewise."""
 
-_OF_STEPS: Final[Mapping[TransitionLaw[InGame, object], set[str]]] = {
+_OF_STEPS: Final[Mapping[TransitionLaw[playing.InGame, object], set[str]]] = {
     written_laws.json_of_steps_is_read_back: {"action", "event", "seen_event"},
 }
 _OF_GAMES: Final[Mapping[GameLaw[AnyInPlay, AnyAction], set[str]]] = {
@@ -105,7 +103,7 @@ class AnyGame(Subject[AnyInPlay, AnyAction]):
         return Start(
             BeginningCode((), f"state = registry.beginning({self.name!r}, {players}, {rules!r})"),
             lambda: beginning(self.name, players, rules),
-            random_script(rng, beginning(self.name, players, rules), (uniform,), (fair,)),
+            random_script(rng, beginning(self.name, players, rules), (policies.uniform,), (policies.fair,)),
             (("players", str(players)), ("rules", rules)),
         )
 

@@ -16,8 +16,7 @@ from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
-from atlantis_rules.testing.conformance.checking import NoAnswer
-from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
+from atlantis_rules.testing.conformance import checking, programs
 from atlantis_rules.text.command_lines import PlainParser
 from atlantis_rules.text.whole_numbers import whole_number
 
@@ -134,13 +133,13 @@ def _played(
 
 
 def _run_foreign(arguments: Namespace, command: list[str]) -> int:
-    program = ProcessProgram(command, _PATIENCE)
+    program = programs.ProcessProgram(command, _PATIENCE)
     try:
         fuzzer = ForeignFuzzer(arguments.game, arguments.seed, program)
         fuzzer.introduce()
         progress = _Progress(fuzzer.counts)
         found, stopped = _played(fuzzer.play, progress, arguments)
-    except (CannotStart, NoAnswer) as error:
+    except (programs.CannotStart, checking.NoAnswer) as error:
         sys.stderr.write(f"{error}\n")
         return _NOTHING_ASKED
     finally:

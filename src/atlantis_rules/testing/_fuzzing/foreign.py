@@ -7,11 +7,8 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
-from atlantis_rules.testing.conformance.cases import Case, case_of
+from atlantis_rules.testing.conformance import cases, checking, protocol, running
 from atlantis_rules.testing.conformance.changes import simpler
-from atlantis_rules.testing.conformance.checking import ComparedAnswer, NoAnswer, Program, check_case
-from atlantis_rules.testing.conformance.protocol import PROTOCOL, RULES
-from atlantis_rules.testing.conformance.running import Turn, play_course
 from atlantis_rules.testing.conformance.writing import case_document
 
 _EACH: Final = 6
@@ -29,7 +26,7 @@ class Difference:
     """
 
     document: dict[str, object]
-    check: ComparedAnswer
+    check: checking.ComparedAnswer
     is_shown: bool
 
 
@@ -40,7 +37,7 @@ class ForeignFuzzer:
         counts: what has been tried so far.
     """
 
-    def __init__(self, game: str, seed: int, program: Program) -> None:
+    def __init__(self, game: str, seed: int, program: checking.Program) -> None:
         """Start before the first game; `seed` determines all of them."""
         self.counts: TriedCounts = TriedCounts()
         self._game = game
@@ -55,27 +52,27 @@ class ForeignFuzzer:
         Raises:
             NoAnswer: it gives no valid reply.
         """
-        options = self._program.ask("hello", protocol=PROTOCOL).get("options")
+        options = self._program.ask("hello", protocol=protocol.PROTOCOL).get("options")
         self._options = [str(each) for each in options] if isinstance(options, list) else None
 
     def play(self, after_step: Callable[[], None]) -> Difference | None:
         """Play one more game, and return the difference that it shows, if any, in the shortest case."""
         number = self.counts.games
-        turns: list[Turn] = []
+        turns: list[running.Turn] = []
         name = f"{self._game}/game-{number + 1}-of-seed-{self._seed}"
-        failed: ComparedAnswer | None = None
+        failed: checking.ComparedAnswer | None = None
         try:
-            for check in play_course(_kept(self._courses(number, self._options), turns), name, self._program):
+            for check in running.play_course(_kept(self._courses(number, self._options), turns), name, self._program):
                 self.counts.laws[check.question.partition(" ")[0]] += 1
                 failed = check if check.failure else failed
                 after_step()
-        except NoAnswer:
+        except checking.NoAnswer:
             pass
         self.counts.games += 1
         self.counts.steps += len(turns)
         return None if failed is None else self._shortest(turns, failed)
 
-    def _shortest(self, turns: Sequence[Turn], failed: ComparedAnswer) -> Difference:
+    def _shortest(self, turns: Sequence[running.Turn], failed: checking.ComparedAnswer) -> Difference:
         """Return the case with the fewest actions, and then with the simplest position, that shows a difference."""
         name = f"{self._game}/fuzz-seed-{self._seed}/{self.counts.games}"
         actions = [turn.before.game.format_action(turn.action) for turn in turns if turn.action is not None]
@@ -105,20 +102,20 @@ class ForeignFuzzer:
             document = case_document(self._game, name, position, actions)
         except AtlantisError:  # an unsound position, or an illegal action
             return None
-        failed = self._failed(case_of(document))
+        failed = self._failed(cases.case_of(document))
         return None if failed is None else Difference(document, failed, is_shown=True)
 
-    def _failed(self, case: Case) -> ComparedAnswer | None:
-        found: ComparedAnswer | None = None
+    def _failed(self, case: cases.Case) -> checking.ComparedAnswer | None:
+        found: checking.ComparedAnswer | None = None
         try:
-            for check in check_case(case, self._program, RULES):
+            for check in checking.check_case(case, self._program, protocol.RULES):
                 found = check if check.failure and found is None else found
-        except NoAnswer:
+        except checking.NoAnswer:
             pass
         return found
 
 
-def _kept(course: Iterable[Turn], turns: list[Turn]) -> Iterator[Turn]:
+def _kept(course: Iterable[running.Turn], turns: list[running.Turn]) -> Iterator[running.Turn]:
     """Yield turns, and keep them."""
     for turn in course:
         turns.append(turn)

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules.testing.conformance import protocol, words
 from atlantis_rules.testing.conformance.changes import changed
-from atlantis_rules.testing.conformance.protocol import BadMessage
-from atlantis_rules.testing.conformance.words import CONFORMANCE
 from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ def case_of(document: object) -> Case:
     try:
         return _case(document)
     except (KeyError, TypeError, AttributeError) as error:
-        raise BadCases(CONFORMANCE.text("no case", error=repr(error))) from None
+        raise BadCases(words.CONFORMANCE.text("no case", error=repr(error))) from None
 
 
 def _case(document: object) -> Case:
@@ -211,7 +210,7 @@ def folder() -> Traversable:
     for found in (packed, Path(__file__).parents[4] / "conformance"):
         if found.joinpath(MANIFEST).is_file():
             return found
-    raise BadCases(CONFORMANCE.text("no cases"))
+    raise BadCases(words.CONFORMANCE.text("no cases"))
 
 
 def has_cases(where: Traversable, game: str) -> bool:
@@ -229,7 +228,7 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
     try:
         text = _text_of(where.joinpath("cases"), file)
     except (OSError, ValueError, EOFError, ImportError) as error:
-        raise BadCases(CONFORMANCE.text("unreadable cases", game=game, error=error)) from None
+        raise BadCases(words.CONFORMANCE.text("unreadable cases", game=game, error=error)) from None
     yield from _cases_in(text, file)
 
 
@@ -247,8 +246,8 @@ def _cases_in(text: str, name: str) -> Iterator[Case]:
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             yield case_of(json.loads(shallow(line)))
-        except (ValueError, BadMessage) as error:
-            raise BadCases(CONFORMANCE.text("unreadable case", file=name, line=number, error=error)) from None
+        except (ValueError, protocol.BadMessage) as error:
+            raise BadCases(words.CONFORMANCE.text("unreadable case", file=name, line=number, error=error)) from None
 
 
 def _text_of(where: Traversable, name: str) -> str:
@@ -271,7 +270,7 @@ def read_manifest(where: Traversable) -> dict[str, object]:
     try:
         return _object(json.loads(shallow(where.joinpath(MANIFEST).read_text("utf-8"))))
     except (OSError, ValueError, TypeError) as error:
-        raise BadCases(CONFORMANCE.text("unreadable manifest", file=MANIFEST, error=error)) from None
+        raise BadCases(words.CONFORMANCE.text("unreadable manifest", file=MANIFEST, error=error)) from None
 
 
 def read_profiles(where: Traversable, game: str) -> dict[str, list[dict[str, float]]]:
@@ -291,8 +290,8 @@ def read_profiles(where: Traversable, game: str) -> dict[str, list[dict[str, flo
             fault = _object(each)
             shares = {name: _share(share) for name, share in _object(fault["shares"]).items()}
             profiles.setdefault(str(fault["clause"]), []).append(shares)
-    except (OSError, ValueError, EOFError, ImportError, TypeError, KeyError, BadMessage) as error:
-        raise BadCases(CONFORMANCE.text("unreadable manifest", file=PROFILES, error=error)) from None
+    except (OSError, ValueError, EOFError, ImportError, TypeError, KeyError, protocol.BadMessage) as error:
+        raise BadCases(words.CONFORMANCE.text("unreadable manifest", file=PROFILES, error=error)) from None
     return profiles
 
 

@@ -13,18 +13,8 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.answers import AnsweringTable
-from atlantis_rules.testing.conformance.cases import Asked, Case, NewGameOfCase, Row
-from atlantis_rules.testing.conformance.differences import (
-    brief,
-    cut,
-    equal,
-    json_difference,
-    listed,
-    position_difference,
-)
+from atlantis_rules.testing.conformance import answers, cases, differences, protocol
 from atlantis_rules.testing.conformance.parts import differing_parts, kind_of
-from atlantis_rules.testing.conformance.protocol import NEW_GAME, REASONS
 from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 NOT_ASKED: Final = "none"
@@ -67,7 +57,7 @@ class ComparedAnswer:
         actions: the action that was carried out, or the first ones listed wrongly: one too many, one missing.
     """
 
-    case: Case
+    case: cases.Case
     question: str
     clauses: tuple[str, ...]
     failure: str = ""
@@ -78,13 +68,13 @@ class ComparedAnswer:
     actions: tuple[str, ...] = ()
 
 
-def not_asked(case: Case, why: str) -> ComparedAnswer:
+def not_asked(case: cases.Case, why: str) -> ComparedAnswer:
     """Return the check of a case that could not be asked: it failed, and blames no clause."""
     return ComparedAnswer(case, NOT_ASKED, (), CONFORMANCE.text("not asked", why=why), ("no answer",))
 
 
 def check_case(
-    case: Case, program: Program, level: str, commands: Collection[str] = (), only: Collection[str] = ()
+    case: cases.Case, program: Program, level: str, commands: Collection[str] = (), only: Collection[str] = ()
 ) -> Iterator[ComparedAnswer]:
     """Ask a program the questions of a case.
 
@@ -102,7 +92,7 @@ def check_case(
     return asker.answered(asker.whole(level, commands))
 
 
-def check_in_game(case: Case, program: Program, *, begins: bool) -> Iterator[ComparedAnswer]:
+def check_in_game(case: cases.Case, program: Program, *, begins: bool) -> Iterator[ComparedAnswer]:
     """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
 
     Args:
@@ -134,7 +124,7 @@ class _Wrong(Exception):
 
 
 class _Asker:
-    def __init__(self, case: Case, program: Program, only: Collection[str] = ()) -> None:
+    def __init__(self, case: cases.Case, program: Program, only: Collection[str] = ()) -> None:
         self._case = case
         self._only = only
         self._ask = program.ask
@@ -151,7 +141,7 @@ class _Asker:
             raise
 
     def whole(self, level: str, commands: Collection[str]) -> Iterator[ComparedAnswer]:
-        if self._case.new_game is not None and NEW_GAME in commands and self._asks(NEW_GAME):
+        if self._case.new_game is not None and protocol.NEW_GAME in commands and self._asks(protocol.NEW_GAME):
             yield self.new_game(self._case.new_game)
         first = self._check("to_act", self._case.clauses, self._to_act)
         if self._asks("position") or first.failure:
@@ -159,14 +149,14 @@ class _Asker:
         if NOT_READ in first.parts:  # further answers would be about another position
             return
         yield from self.rules()
-        if level == REASONS:
+        if level == protocol.REASONS:
             yield from self.reasons()
 
     def _asks(self, command: str) -> bool:
         return not self._only or command in self._only
 
-    def new_game(self, asked: NewGameOfCase) -> ComparedAnswer:
-        question = f"{NEW_GAME} {asked.players}, {asked.rules}"
+    def new_game(self, asked: cases.NewGameOfCase) -> ComparedAnswer:
+        question = f"{protocol.NEW_GAME} {asked.players}, {asked.rules}"
         return self._check(question, asked.clauses, partial(self._begin, asked))
 
     def rules(self) -> Iterator[ComparedAnswer]:
@@ -177,7 +167,7 @@ class _Asker:
             for row in self._case.rows:
                 yield from self._row(row)
 
-    def _row(self, row: Row) -> Iterator[ComparedAnswer]:
+    def _row(self, row: cases.Row) -> Iterator[ComparedAnswer]:
         """Ask for actions in a row, up to the first wrong answer."""
         played: list[str] = []
         position = self._case.position
@@ -248,8 +238,11 @@ class _Asker:
     def _put_again(self) -> None:
         """Ask about the position of the case once more; the reply must be the same."""
         found = _answer(self._put(), "to_act", object, NOT_READ)
-        if not equal(found, self._said):
-            raise _Wrong(f"the same position again: to_act was {brief(self._said)}, is {brief(found)}", ("to_act",))
+        if not differences.equal(found, self._said):
+            raise _Wrong(
+                f"the same position again: to_act was {differences.brief(self._said)}, is {differences.brief(found)}",
+                ("to_act",),
+            )
 
     # One question each: raises `_Wrong` unless the answer is the expected one.
 
@@ -264,12 +257,12 @@ class _Asker:
 
     def _legal(self, expected: Sequence[str], position: str) -> None:
         found = _answer(self._ask("legal"), "actions", list)
-        actions = [action if isinstance(action, str) else brief(action) for action in found]
+        actions = [action if isinstance(action, str) else differences.brief(action) for action in found]
         missing = [action for action in expected if action not in actions]
         needless = [action for action in dict.fromkeys(actions) if action not in expected]
         twice = [action for action in dict.fromkeys(actions) if actions.count(action) > 1]
         words = [("missing", missing), ("not legal", needless), ("listed twice", twice)]
-        failure = "; ".join(f"{name}: {listed(those)}" for name, those in words if those)
+        failure = "; ".join(f"{name}: {differences.listed(those)}" for name, those in words if those)
         if failure:
             parts = [f"legal {kind_of(action)}" for action in (*missing, *needless, *twice)]
             broken = [clause for action in needless for clause in broken_by(self._case.game, position, action)]
@@ -281,9 +274,10 @@ class _Asker:
         if found != expected:
             different = [name for name in (*expected, *found) if found.get(name) != expected.get(name)]
             shown = [
-                f"{name} {brief(found.get(name))} instead of {expected.get(name)}" for name in dict.fromkeys(different)
+                f"{name} {differences.brief(found.get(name))} instead of {expected.get(name)}"
+                for name in dict.fromkeys(different)
             ]
-            raise _Wrong(f"other weights: {listed(shown)}", ("outcomes",))
+            raise _Wrong(f"other weights: {differences.listed(shown)}", ("outcomes",))
 
     def _result(self, expected: Mapping[str, object] | None) -> None:
         reply = self._ask("result")
@@ -291,33 +285,33 @@ class _Asker:
             _require_same(reply, "result", None)
             return
         found = _answer(reply, "result", dict)
-        parts = [name for name in expected if not equal(found.get(name), expected[name])]
+        parts = [name for name in expected if not differences.equal(found.get(name), expected[name])]
         if parts:
-            raise _Wrong(f"expected {brief(expected)}, found {brief(found)}", parts)
+            raise _Wrong(f"expected {differences.brief(expected)}, found {differences.brief(found)}", parts)
 
-    def _after(self, asked: Asked, played: Sequence[str] | None = (), position: str = "") -> ComparedAnswer:
+    def _after(self, asked: cases.Asked, played: Sequence[str] | None = (), position: str = "") -> ComparedAnswer:
         """Ask for an action: after others, from the position of the case, or for None, from where the program is."""
         question = f"apply {asked.action} after {', '.join(played)}" if played else f"apply {asked.action}"
         compare = partial(self._apply, asked, again=played is not None and not played)
         found = self._check(question, asked.clauses, compare, position)
         return evolve(found, actions=(asked.action,)) if found.failure else found
 
-    def _apply(self, asked: Asked, *, again: bool) -> None:
+    def _apply(self, asked: cases.Asked, *, again: bool) -> None:
         if again:
             self._put_again()
         # A program that answers with an error considers the action illegal.
         reply = self._ask("apply", action=asked.action)
         self._position(reply, asked, f"legal {kind_of(asked.action)}")
 
-    def _begin(self, asked: NewGameOfCase) -> None:
-        reply = self._ask(NEW_GAME, game=self._case.game, players=asked.players, rules=asked.rules)
-        self._position(reply, Asked(NEW_GAME, asked.clauses, self._case.position, self._case.to_act))
+    def _begin(self, asked: cases.NewGameOfCase) -> None:
+        reply = self._ask(protocol.NEW_GAME, game=self._case.game, players=asked.players, rules=asked.rules)
+        self._position(reply, cases.Asked(protocol.NEW_GAME, asked.clauses, self._case.position, self._case.to_act))
 
-    def _position(self, reply: Mapping[str, object], asked: Asked, part: str = "error") -> None:
+    def _position(self, reply: Mapping[str, object], asked: cases.Asked, part: str = "error") -> None:
         _require_position(self._case.game, str(asked.answer), _answer(reply, "position", str, part))
         _require_same(reply, "to_act", asked.to_act)
 
-    def _illegal(self, asked: Asked) -> None:
+    def _illegal(self, asked: cases.Asked) -> None:
         self._put_again()
         found = _answer(self._ask("reasons", action=asked.action), "clauses", list)
         named = set(map(str, found))
@@ -331,22 +325,22 @@ class _Asker:
 def _answer(reply: Mapping[str, object], key: str, kind: type[ValueT], part: str = "error") -> ValueT:
     """Return the value of a key in a reply; if the reply reports an error instead, the wrong part is `part`."""
     if "error" in reply:
-        raise _Wrong(f"the program answers with an error: {brief(reply['error'])}", (part,))
+        raise _Wrong(f"the program answers with an error: {differences.brief(reply['error'])}", (part,))
     found = reply.get(key)
     if not isinstance(found, kind):
-        raise _Wrong(f"the key {key!r} of the reply is {brief(found)}", ("form",))
+        raise _Wrong(f"the key {key!r} of the reply is {differences.brief(found)}", ("form",))
     return found
 
 
 def _require_same(reply: Mapping[str, object], key: str, expected: object) -> None:
     found = _answer(reply, key, object)
-    if key not in reply or not equal(found, expected):
-        raise _Wrong(json_difference(expected, found), _different(expected, found, key))
+    if key not in reply or not differences.equal(found, expected):
+        raise _Wrong(differences.json_difference(expected, found), _different(expected, found, key))
 
 
 def broken_by(game: str, position: str, action: str) -> list[str]:
     """Return the clauses that an action breaks; none if the text is not an action."""
-    asked = AnsweringTable(game)
+    asked = answers.AnsweringTable(game)
     try:
         asked.put(position)
         return asked.reasons(action)
@@ -364,19 +358,19 @@ def _require_position(game: str, expected: str, found: str) -> None:
         found = str(game_named(game).read_state(found))
     except UnsoundPosition as error:
         broken = tuple(dict.fromkeys(defect.clause for defect in error.defects))
-        unsound = f"an unsound position, which breaks {', '.join(broken)}: {cut(error.defects[0].text)}; "
+        unsound = f"an unsound position, which breaks {', '.join(broken)}: {differences.cut(error.defects[0].text)}; "
     except AtlantisError as error:
-        unsound = f"no position: {cut(str(error))}; "
+        unsound = f"no position: {differences.cut(str(error))}; "
     if found != expected:
         parts = differing_parts(expected, found) or ("form",)
-        raise _Wrong(f"{unsound}{position_difference(expected, found)}", parts, unsound=broken)
+        raise _Wrong(f"{unsound}{differences.position_difference(expected, found)}", parts, unsound=broken)
 
 
 def _different(expected: object, found: object, whole: str) -> Iterator[str]:
     """Name the differences: the types of events, or the answer as a whole."""
     if isinstance(expected, list) and isinstance(found, list):
         for wanted, got in zip(expected, found, strict=False):
-            if not equal(got, wanted):
+            if not differences.equal(got, wanted):
                 yield f"{whole} {wanted.get('type', '')}" if isinstance(wanted, dict) else whole
                 return
     yield whole

@@ -13,21 +13,10 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.rulebook.clauses import rulebook
+from atlantis_rules.testing.conformance import checking, protocol, ranking, words
 from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.cases import Asked, Case
-from atlantis_rules.testing.conformance.checking import (
-    NOT_ASKED,
-    ComparedAnswer,
-    NoAnswer,
-    Program,
-    check_case,
-    check_in_game,
-    not_asked,
-)
 from atlantis_rules.testing.conformance.parts import kind_of
-from atlantis_rules.testing.conformance.protocol import PROTOCOL
-from atlantis_rules.testing.conformance.ranking import NO_PROFILES, Profiles, Shows, Suspect, rank
-from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 MOST_RESTARTS: Final = 10
 """The number of restarts after which the remaining cases are given up."""
@@ -64,15 +53,15 @@ class Run:
 
     game: str
     level: str
-    checks: tuple[ComparedAnswer, ...]
+    checks: tuple[checking.ComparedAnswer, ...]
     skipped: int
     given_up: int
-    suspects: tuple[Suspect, ...]
+    suspects: tuple[ranking.Suspect, ...]
     games: int = 0
     covered: Mapping[str, int] = field(factory=dict)
 
     @property
-    def failed(self) -> tuple[ComparedAnswer, ...]:
+    def failed(self) -> tuple[checking.ComparedAnswer, ...]:
         """Return the checks that failed."""
         return tuple(check for check in self.checks if check.failure)
 
@@ -84,17 +73,17 @@ class Run:
     @property
     def asked(self) -> int:
         """Return the number of cases that were asked."""
-        return len({check.case.id for check in self.checks if check.question != NOT_ASKED})
+        return len({check.case.id for check in self.checks if check.question != checking.NOT_ASKED})
 
     @property
     def answers(self) -> int:
         """Return the number of answers that were compared."""
-        return sum(check.question != NOT_ASKED for check in self.checks)
+        return sum(check.question != checking.NOT_ASKED for check in self.checks)
 
     @property
     def wrong(self) -> int:
         """Return the number of wrong answers."""
-        return sum(check.question != NOT_ASKED for check in self.failed)
+        return sum(check.question != checking.NOT_ASKED for check in self.failed)
 
 
 @frozen
@@ -119,14 +108,14 @@ class Plan:
     cases: Sequence[Case]
     games: int
     seed: int
-    shows: Shows
+    shows: ranking.Shows
     courses: Courses | None = None
     enough: int | None = None
-    profiles: Profiles = NO_PROFILES
+    profiles: ranking.Profiles = ranking.NO_PROFILES
     only: Collection[str] = ()
 
 
-def run(plan: Plan, program: Program) -> Run:
+def run(plan: Plan, program: checking.Program) -> Run:
     """Ask a program the questions of some cases, and play games against it.
 
     Args:
@@ -137,18 +126,18 @@ def run(plan: Plan, program: Program) -> Run:
         CannotStart: the program cannot be started.
         NoAnswer: it does not answer ``hello``.
     """
-    hello = program.ask("hello", protocol=PROTOCOL)
+    hello = program.ask("hello", protocol=protocol.PROTOCOL)
     options, commands = _texts(hello, "options"), _texts(hello, "commands") or ()
-    checks: list[ComparedAnswer] = []
+    checks: list[checking.ComparedAnswer] = []
     skipped = given_up = restarts = 0
     for case in plan.cases:
         if options is not None and case.options and case.options not in options:
             skipped += 1
         elif why := _obstacle(program, restarts):
             given_up += 1
-            checks.append(not_asked(case, why))
+            checks.append(checking.not_asked(case, why))
         else:
-            restarts += _collected(checks, check_case(case, program, plan.level, commands, plan.only))
+            restarts += _collected(checks, checking.check_case(case, program, plan.level, commands, plan.only))
     courses = plan.courses or uniform_courses(plan.game, plan.seed)
     seen: set[tuple[str, str]] = set()
     covered: Counter[str] = Counter()
@@ -170,7 +159,7 @@ def run(plan: Plan, program: Program) -> Run:
         seen |= new
         played, futile = played + 1, 0 if new else futile + 1
     order = [clause.id for clause in rulebook(plan.game)]
-    suspects = rank(checks, plan.shows, order, plan.profiles)
+    suspects = ranking.rank(checks, plan.shows, order, plan.profiles)
     return Run(plan.game, plan.level, tuple(checks), skipped, given_up, tuple(suspects), played, covered)
 
 
@@ -179,19 +168,19 @@ def _texts(hello: Mapping[str, object], key: str) -> list[str] | None:
     return [str(each) for each in found] if isinstance(found, list) else None
 
 
-def _obstacle(program: Program, restarts: int) -> str:
+def _obstacle(program: checking.Program, restarts: int) -> str:
     """Return why no more questions are asked; empty if they are."""
     if program.is_out_of_time():
-        return CONFORMANCE.text("time over")
-    return CONFORMANCE.text("too many starts") if restarts > MOST_RESTARTS else ""
+        return words.CONFORMANCE.text("time over")
+    return words.CONFORMANCE.text("too many starts") if restarts > MOST_RESTARTS else ""
 
 
-def _collected(checks: list[ComparedAnswer], new: Iterator[ComparedAnswer]) -> bool:
+def _collected(checks: list[checking.ComparedAnswer], new: Iterator[checking.ComparedAnswer]) -> bool:
     """Collect checks, and return whether the program then has to be restarted."""
     try:
         for check in new:
             checks.append(check)  # noqa: PERF402 - what comes before a failure is kept
-    except NoAnswer:
+    except checking.NoAnswer:
         return True
     return False
 
@@ -230,7 +219,7 @@ def as_read(state: AnyInPlay, players: int) -> AnyInPlay:
         return beginning(game.NAME, players)
 
 
-def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator[ComparedAnswer]:
+def play_course(course: Iterable[Turn], name: str, program: checking.Program) -> Iterator[checking.ComparedAnswer]:
     """Have a program play a game in lockstep; it ends at the first wrong answer.
 
     Args:
@@ -262,7 +251,7 @@ def play_course(course: Iterable[Turn], name: str, program: Program) -> Iterator
             after=after,
             result=ours.result() if ours.to_act is None else None,
         )
-        for check in check_in_game(case, program, begins=step == 0):
+        for check in checking.check_in_game(case, program, begins=step == 0):
             yield check
             if check.failure:
                 return

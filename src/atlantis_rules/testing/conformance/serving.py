@@ -2,8 +2,7 @@
 
 from typing import BinaryIO
 
-from atlantis_rules.testing.conformance.answers import AnsweringEngine
-from atlantis_rules.testing.conformance.protocol import LONGEST_LINE, BadMessage, read, written
+from atlantis_rules.testing.conformance import answers, protocol
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
@@ -11,24 +10,24 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
 
     A line that cannot be parsed is answered with an error and the id null. Each reply is written at once.
     """
-    engine = AnsweringEngine()
+    engine = answers.AnsweringEngine()
     while line := _line(requests):
         try:
-            request = read(line)
-        except BadMessage as error:
+            request = protocol.read(line)
+        except protocol.BadMessage as error:
             reply: dict[str, object] = {"id": None, "error": str(error)}
         else:
             if request.get("command") == "quit":
                 return
             reply = engine.answer(request)
-        replies.write(written(reply))
+        replies.write(protocol.written(reply))
         replies.flush()
 
 
 def _line(requests: BinaryIO) -> bytes:
     """Return the next line, or only the beginning of a line that is too long."""
-    line = requests.readline(LONGEST_LINE + 2)
+    line = requests.readline(protocol.LONGEST_LINE + 2)
     rest = line
     while rest and not rest.endswith(b"\n"):
-        rest = requests.readline(LONGEST_LINE)
+        rest = requests.readline(protocol.LONGEST_LINE)
     return line

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance.answers import AnsweringTable
+from atlantis_rules.testing.conformance import answers, protocol
 from atlantis_rules.testing.conformance.changes import changed, changes_between
-from atlantis_rules.testing.conformance.protocol import REASONS
 
 
 class StepDocument(TypedDict):
@@ -31,7 +30,7 @@ def in_order(game: str, clauses: Iterable[str]) -> list[str]:
     return [clause.id for clause in rulebook(game) if clause.id in wanted]
 
 
-def step_document(game: str, asked: AnsweringTable, action: str, clauses: Iterable[str]) -> StepDocument:
+def step_document(game: str, asked: answers.AnsweringTable, action: str, clauses: Iterable[str]) -> StepDocument:
     """Carry out an action at a table, and write what it changes.
 
     Raises:
@@ -50,17 +49,17 @@ def row_document(game: str, position: str, actions: Sequence[str]) -> RowDocumen
     Raises:
         IllegalAction: one of the actions is not legal.
     """
-    asked = AnsweringTable(game)
+    asked = answers.AnsweringTable(game)
     asked.put(position)
     steps = [step_document(game, asked, action, asked.takes_part(action)) for action in actions]
     return {"steps": steps, "legal": asked.legal()}
 
 
-def head_document(game: str, asked: AnsweringTable, name: str) -> dict[str, object]:
+def head_document(game: str, asked: answers.AnsweringTable, name: str) -> dict[str, object]:
     """Write what every case begins with; the clauses are still to be added."""
     position = asked.text()
     options = [line.removeprefix("options: ") for line in position.splitlines() if line.startswith("options: ")]
-    head: dict[str, object] = {"id": name, "game": game, "level": REASONS, "clauses": []}
+    head: dict[str, object] = {"id": name, "game": game, "level": protocol.REASONS, "clauses": []}
     return {**head, **({"options": options[0]} if options else {}), "position": position, "to_act": asked.to_act}
 
 
@@ -76,7 +75,7 @@ def case_document(game: str, name: str, position: str, actions: Sequence[str]) -
     Raises:
         IllegalAction: one of the actions is not legal.
     """
-    asked = AnsweringTable(game)
+    asked = answers.AnsweringTable(game)
     asked.put(position)
     row = row_document(game, position, actions)
     by_step = [step["clauses"] for step in row["steps"]]
