@@ -24,8 +24,7 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named
-from atlantis_rules.study.players.failing import decided
+from atlantis_rules.study.players import AnyPlayer, PlayerFailed, failing, player_named
 
 NO_GAME: Final = "no game is being played: reset begins one"
 """The message of environments that are asked to continue when no game is being played."""
@@ -262,7 +261,7 @@ class Play(Generic[ActionT]):
         motion = self.motion
         while isinstance(seat := motion.to_act, int) and (player := self._opponents.get(seat)) is not None:
             failed = partial(self._failed, player, seat)
-            action, _ = decided(player, motion.state().view(seat), self._thoughts, motion.play, failed)
+            action, _ = failing.decided(player, motion.state().view(seat), self._thoughts, motion.play, failed)
             self._decided.append(action)
             motion.advance(rng)
 

@@ -9,24 +9,23 @@ from typing import Final
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.programs.console.exits import CannotWrite, reason_of
 from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.records.wire import forms, registry
 from atlantis_rules.records.wire.formats import schema_of_all
-from atlantis_rules.records.wire.forms import Schema
-from atlantis_rules.records.wire.registry import formats_of
 from atlantis_rules.text.command_lines import PlainParser
 
 _PROGRAM: Final = "python -m atlantis_rules.records.wire"
 
 
-def schemas() -> Iterator[tuple[str, Schema]]:
+def schemas() -> Iterator[tuple[str, forms.Schema]]:
     """Return the schemas of this package by file name: one for each kind of document, and one for each game."""
     for game in own_names():
-        formats = formats_of(game)
+        formats = registry.formats_of(game)
         for described in formats:
             yield f"{game}-{described.kind}.json", described.json_schema()
         yield f"{game}.json", schema_of_all(game, formats)
 
 
-def text_of(schema: Schema) -> str:
+def text_of(schema: forms.Schema) -> str:
     """Return a schema as the text of its file."""
     return json.dumps(schema, indent=2) + "\n"
 

@@ -17,6 +17,7 @@ from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
+from atlantis_rules.records.wire import functions, problems
 from atlantis_rules.records.wire.derivation import Derivation
 from atlantis_rules.records.wire.fields import Derived, Fields, Keyed, OneOf, named_values
 from atlantis_rules.records.wire.forms import (
@@ -34,8 +35,6 @@ from atlantis_rules.records.wire.forms import (
     mapped,
     optional,
 )
-from atlantis_rules.records.wire.functions import Quick
-from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, in_key, in_part, shown
 from atlantis_rules.rulebook.changes import EffectOnRecords, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
@@ -121,7 +120,7 @@ def explanation_form(
     def check(value: object) -> None:
         explanation = known(value, Explanation)
         if explanation.violations and explanation.steps:
-            raise Contradiction("an action that is not allowed brings nothing about")
+            raise problems.Contradiction("an action that is not allowed brings nothing about")
 
     keys = {"action": action, "violations": Listing(violation(language)), "steps": Listing(step(language))}
     return checked(Fields("Explanation", kind, keys), check)
@@ -172,7 +171,7 @@ def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[Val
         if isinstance(value, kinds):  # every value is one
             require_sound(defects_of(value))
 
-    return checked(Quick(form), check)
+    return checked(functions.Quick(form), check)
 
 
 @frozen
@@ -208,7 +207,7 @@ class RulesNumber(Form):
         since = [change for change in changes if type(found) is int and 0 < found < change.version]
         clauses = dict.fromkeys(change.clause for change in since if change.effect is not EffectOnRecords.WORDS)
         changed = f"; since then {', '.join(clauses)} changed" if clauses else ""
-        raise Misfit(f"found {shown(found)}, expected {self.today}{changed}")
+        raise problems.Misfit(f"found {problems.shown(found)}, expected {self.today}{changed}")
 
     def schema(self, _: dict[str, Schema]) -> Schema:
         return {"type": "integer", "const": self.today}
@@ -236,7 +235,7 @@ def record_form(
         _require_legal(initial, actions)
         return Record(initial, actions, found["seed"], found["seats"])
 
-    written = Quick(Keyed(keys, "Record", "A game, up to its end or to where it was left."))
+    written = functions.Quick(Keyed(keys, "Record", "A game, up to its end or to where it was left."))
     return Mapped(OfAnyVersion(written, rules), write, read)
 
 
@@ -267,4 +266,4 @@ def _require_legal(initial: Replayable[StateT, ActionT, object], actions: tuple[
             pass
     except IllegalAction as error:
         message = "actions"
-        raise in_key(Misfits(message, [in_part(error, place)]), "actions") from None
+        raise problems.in_key(problems.Misfits(message, [problems.in_part(error, place)]), "actions") from None

@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.records.wire.fields import Fields, Keyed, Listed, OneOf
+from atlantis_rules.records.wire import fields, problems
 from atlantis_rules.records.wire.forms import (
     NOTHING,
     Constant,
@@ -27,7 +27,6 @@ from atlantis_rules.records.wire.forms import (
     Whole,
     known,
 )
-from atlantis_rules.records.wire.problems import Misfit
 
 Writer = Callable[[object], str]
 Reader = Callable[[object], object]
@@ -117,9 +116,9 @@ class _Writers(_Functions):
         match form:
             case Listing():
                 yield f"return '[' + ','.join([f'{self.pattern(form.part, 'part')}' for part in value]) + ']'"
-            case Keyed():
+            case fields.Keyed():
                 yield self._object({key: self.pattern(each, f'value["{key}"]') for key, each in form.keys.items()})
-            case Fields():
+            case fields.Fields():
                 yield self._object(self._parts(form))
             case Mapped():
                 yield f"value = {self.name(form.out)}(value)"
@@ -130,13 +129,13 @@ class _Writers(_Functions):
                 else:
                     writers = {kind: self.made(each) for kind, each in form.of_value.items()}
                     yield f"return {self.name(writers)}[type(value)](value)"
-            case OneOf():
+            case fields.OneOf():
                 members = {name: self.made(each) for name, each in form.members.items()}
                 yield f"return {self.name(members)}[{self.name(form.name_of)}(value)](value)"
             case _:
                 yield f"return f'{self.pattern(form, 'value')}'"
 
-    def _parts(self, form: Fields) -> dict[str, str]:
+    def _parts(self, form: fields.Fields) -> dict[str, str]:
         """Return the pattern for each key of an object of a class."""
         parts = {} if form.tag is None else {"type": _literal(form.tag)}
         for key, each in form.keys.items():
@@ -162,9 +161,9 @@ class _Writers(_Functions):
             case MemberNames():
                 names = {member.name: text_of(name) for name, member in reversed([*form.members.items()])}
                 return f"{{{self.name(names)}[{value}._name_]}}"  # `name` goes through a descriptor, which is slower
-            case Listed() | Quick():
+            case fields.Listed() | Quick():
                 return self.pattern(form.inner, value)
-            case Listing() | Keyed() | Fields() | Mapped() | Either() | OneOf():
+            case Listing() | fields.Keyed() | fields.Fields() | Mapped() | Either() | fields.OneOf():
                 return f"{{{self.function(form)}({value})}}"
             case _:
                 return f"{{{self.name(_text_by(form))}({value})}}"
@@ -182,13 +181,13 @@ class _Readers(_Functions):
                 if form.key is not None:
                     yield f"{self.name(form.require_order)}(parts)"
                 yield "return tuple(parts)"
-            case Keyed():
+            case fields.Keyed():
                 yield _sized(form.keys)
                 parts = (f'"{key}": {self.expression(each, _at(key))}' for key, each in form.keys.items())
                 yield f"return {{{', '.join(parts)}}}"
-            case Fields():
+            case fields.Fields():
                 yield from self._lines_of(form)
-            case Listed():
+            case fields.Listed():
                 keys = form.inner.keys
                 yield _sized(keys)
                 raw = [self._plain(each, _at(key)) for key, each in keys.items()]
@@ -197,13 +196,13 @@ class _Readers(_Functions):
             case Either():
                 readers = {kind: self.made(each) for kind, each in form.of_json.items()}
                 yield f"return {self.name(readers)}[type(value)](value)"
-            case OneOf():
+            case fields.OneOf():
                 members = {name: self.made(each) for name, each in form.members.items()}
                 yield f"return {self.name(members)}[{self._string(_at(form.key))}](value)"
             case _:
                 yield f"return {self.expression(form, 'value')}"
 
-    def _lines_of(self, form: Fields) -> Iterator[str]:
+    def _lines_of(self, form: fields.Fields) -> Iterator[str]:
         tag = [] if form.tag is None else ["type"]
         yield _sized([*tag, *form.keys, *form.derived])
         if form.tag is not None:
@@ -235,7 +234,7 @@ class _Readers(_Functions):
                 return self.expression(form.inner, value)
             case Either() if (only := _only(form.of_json)) is not None:
                 return f"(None if ({own} := {value}) is None else {self.expression(only, own)})"
-            case Listing() | Keyed() | Fields() | Listed() | Either() | OneOf():
+            case Listing() | fields.Keyed() | fields.Fields() | fields.Listed() | Either() | fields.OneOf():
                 return f"{self.function(form)}({value})"
             case _:
                 return f"{self.name(form.read)}({value})"
@@ -274,4 +273,4 @@ def _sized(keys: Collection[str]) -> str:
 
 def _no() -> NoReturn:
     message = "it is something else"
-    raise Misfit(message)
+    raise problems.Misfit(message)

@@ -13,22 +13,21 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import EventT, ValueT
 from atlantis_rules.games.game import ViewT
 from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, views
+from atlantis_rules.records.wire import fields, formats, forms, functions
 from atlantis_rules.records.wire.common import OfAnyVersion, RulesNumber
-from atlantis_rules.records.wire.fields import Keyed
-from atlantis_rules.records.wire.formats import Format
-from atlantis_rules.records.wire.forms import Form, Mapped, known
-from atlantis_rules.records.wire.functions import Quick
 from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson
 from atlantis_rules.text.limits import LONGEST_JSON_RECORD, size_refusal
 
 
-def beginning(rules: RulesNumber, view: Form) -> Form:
+def beginning(rules: RulesNumber, view: forms.Form) -> forms.Form:
     """Return the form of the first line of a redacted record, from the version of the rules and the form of a view."""
-    written = Quick(Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first."))
-    return Mapped(
+    written = functions.Quick(
+        fields.Keyed({"rules": rules, "initial": view}, "RedactedRecord", "What a viewer saw of a game at first.")
+    )
+    return forms.Mapped(
         OfAnyVersion(written, rules),
         lambda seen: {"rules": rules.today, "initial": seen},
-        lambda read: known(read, dict)["initial"],
+        lambda read: forms.known(read, dict)["initial"],
     )
 
 
@@ -41,8 +40,8 @@ class RedactedRecords(Generic[ViewT, EventT]):
         others: the format of each other line.
     """
 
-    first: Format[ViewT]
-    others: Format[EventT] = field(repr=False)
+    first: formats.Format[ViewT]
+    others: formats.Format[EventT] = field(repr=False)
 
     def to_lines(self, record: RedactedRecord[ViewT, EventT]) -> str:
         """Write a redacted record.
@@ -86,7 +85,7 @@ class RedactedRecords(Generic[ViewT, EventT]):
         return record
 
 
-def _read(format_: Format[ValueT], number: int, line: str) -> ValueT:
+def _read(format_: formats.Format[ValueT], number: int, line: str) -> ValueT:
     try:
         return format_.from_json(line)
     except UnreadableJson as error:

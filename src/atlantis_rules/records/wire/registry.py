@@ -13,8 +13,7 @@ from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.records import RedactedRecord
-from atlantis_rules.records.wire.forms import Schema
-from atlantis_rules.records.wire.problems import Problem, UnreadableJson
+from atlantis_rules.records.wire import forms, problems
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
 
@@ -34,9 +33,9 @@ class Described(ABC):
     kind: str
 
     @abstractmethod
-    def json_schema(self) -> Schema: ...
+    def json_schema(self) -> forms.Schema: ...
     @abstractmethod
-    def envelope(self, definitions: dict[str, Schema], /) -> Schema: ...
+    def envelope(self, definitions: dict[str, forms.Schema], /) -> forms.Schema: ...
     @abstractmethod
     def object_of(self, value: object, language: str = "en", /) -> object: ...
 
@@ -142,7 +141,7 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
     try:
         documents = DOCUMENTS.of(game_named(_name_in(first)))
     except (NoSuchPart, WrongValue) as error:
-        raise UnreadableJson([Problem("line 1, $.game", str(error))]) from None
+        raise problems.UnreadableJson([problems.Problem("line 1, $.game", str(error))]) from None
     return documents.read_redacted_record(text)
 
 
@@ -151,6 +150,6 @@ def _name_in(line: str) -> str:
     try:
         found: object = json.loads(shallow(line))
     except ValueError:
-        raise UnreadableJson([Problem("line 1, $", "this is not JSON")]) from None
+        raise problems.UnreadableJson([problems.Problem("line 1, $", "this is not JSON")]) from None
     game: object = found.get("game") if isinstance(found, dict) else None
     return game if isinstance(game, str) else ""

@@ -11,13 +11,12 @@ from atlantis_rules.games.game import Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
+from atlantis_rules.records.wire import fields, registry
 from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
 from atlantis_rules.records.wire.derivation import Derivation
-from atlantis_rules.records.wire.fields import Fields, Keyed
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
-from atlantis_rules.records.wire.registry import Described
 
 _SPECTATOR: Final = Constant("spectator", SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SPECTATOR})
@@ -65,7 +64,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         name, rules = game.NAME, RulesNumber(game.RULES_VERSION)
         state_form = derived.of_class(state)
         view_form = mapped(
-            Keyed({"viewer": _VIEWER, "state": state_form}, "View", "What a seat or a spectator sees."),
+            fields.Keyed({"viewer": _VIEWER, "state": state_form}, "View", "What a seat or a spectator sees."),
             SimpleView,
             lambda view: {"viewer": view.viewer, "state": view.state},
             lambda read: SimpleView(game, **known(read, dict)),
@@ -89,13 +88,13 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         self.redacted_records: Final[RedactedRecords[SimpleView[StateT, ActionT], SimpleEvent[ActionT]]] = (
             RedactedRecords(first, self.seen_event)
         )
-        highlights = Fields("Highlights", PointedOut, {})
+        highlights = fields.Fields("Highlights", PointedOut, {})
         kinds: tuple[type[Choice[ActionT, PointedOut]], ...] = (Choice,)
         self.choice: Final[Format[Choice[ActionT, PointedOut]]] = Format.worded(
             *(name, "choice", kinds),
             lambda language: choice_form(Choice, action_form, highlights, game.format_action, language),
         )
-        self.formats: Final[tuple[Described, ...]] = (
+        self.formats: Final[tuple[registry.Described, ...]] = (
             *(self.state, self.action, self.view, self.event, self.seen_event, self.outcome, self.record, first),
             self.choice,
         )

@@ -13,9 +13,8 @@ from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.players import Player
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.study.players.failing import PlayerFailed, decided
+from atlantis_rules.study.players import failing, seeds
 from atlantis_rules.study.players.player import only_chooses_at_random
-from atlantis_rules.study.players.seeds import generators
 
 
 @define
@@ -36,7 +35,7 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
     seed: str
     players: Sequence[Player[ViewT, ActionT]]
     names: tuple[str, ...]
-    failed: Callable[[int, int, str, AnyRecord], PlayerFailed]
+    failed: Callable[[int, int, str, AnyRecord], failing.PlayerFailed]
     actions: list[ActionT] = field(factory=list)
     decisions: int = field(default=0, init=False)
 
@@ -56,7 +55,7 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
         Raises:
             PlayerFailed: a player raised an error, or returned something other than a legal action.
         """
-        rngs = generators(self.seed, len(self.players))
+        rngs = seeds.generators(self.seed, len(self.players))
         while (seat := motion.to_act) is not None:
             if isinstance(seat, Chance):
                 action = motion.sample(rngs.chance)
@@ -69,7 +68,7 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
                     motion.play_legal(action)
                 else:
                     known = motion.state().view(seat)
-                    action, _ = decided(player, known, rng, motion.play, failed)
+                    action, _ = failing.decided(player, known, rng, motion.play, failed)
                     if watch is not None:
                         watch(known, action)
             self.actions.append(action)
@@ -78,7 +77,7 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
             raise AssertionError(state)  # no seat is to act only when the game is over
         return state, result
 
-    def _failure(self, seat: int, fault: str) -> PlayerFailed:
+    def _failure(self, seat: int, fault: str) -> failing.PlayerFailed:
         return self.failed(seat, self.decisions, fault, self.record())
 
     def record(self) -> Record[InPlay[ActionT, ViewT], ActionT]:

@@ -6,11 +6,8 @@ from typing import Final
 
 from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, write
-from atlantis_rules.drawing.themes import Palettes
-from atlantis_rules.study.review.grades import Grade, is_significant
-from atlantis_rules.study.review.reviewing import Review
-from atlantis_rules.study.review.steps import ReviewedChance, ReviewedDecision, ReviewedStep
+from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, themes, write
+from atlantis_rules.study.review import grades, reviewing, steps
 from atlantis_rules.study.review.words import said
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
@@ -19,7 +16,7 @@ from atlantis_rules.text.seats import seat_colour
 MOST_NOTABLE: Final = 12
 """The maximum number of strokes of luck that are marked."""
 
-SIGNS: Final = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
+SIGNS: Final = {grades.Grade.INACCURACY: "?!", grades.Grade.MISTAKE: "?", grades.Grade.BLUNDER: "??"}
 """The annotations of such moves in chess."""
 
 
@@ -36,14 +33,14 @@ class CurvePoint:
     leads: tuple[float, ...]
 
 
-def curve_points(review: Review) -> tuple[CurvePoint, ...]:
+def curve_points(review: reviewing.Review) -> tuple[CurvePoint, ...]:
     """Return the points of a review's curve: the beginning, one after each reviewed step, and the result.
 
     Raises:
         WrongType: the value is not a review.
         WrongValue: the review covers a single seat's decisions.
     """
-    require_type("review", review, Review)
+    require_type("review", review, reviewing.Review)
     if review.seat is not None:
         raise WrongValue("a review of a single seat's decisions has no curve")
     points = [CurvePoint(_place(step), tuple(value.lead.mean for value in step.after)) for step in review.steps]
@@ -54,12 +51,12 @@ def curve_points(review: Review) -> tuple[CurvePoint, ...]:
     )
 
 
-def _place(step: ReviewedStep) -> int:
+def _place(step: steps.ReviewedStep) -> int:
     """Return the number of actions up to and including a step."""
-    return step.step + (isinstance(step, ReviewedDecision) or step.action is not None)
+    return step.step + (isinstance(step, steps.ReviewedDecision) or step.action is not None)
 
 
-def strokes_of_luck(review: Review) -> tuple[tuple[ReviewedChance, int], ...]:
+def strokes_of_luck(review: reviewing.Review) -> tuple[tuple[steps.ReviewedChance, int], ...]:
     """Return the greatest strokes of luck in the order of the game, each with its seat.
 
     Luck that the playouts cannot distinguish from zero is left out.
@@ -67,7 +64,7 @@ def strokes_of_luck(review: Review) -> tuple[tuple[ReviewedChance, int], ...]:
     found = [
         (chance, max(range(len(chance.luck)), key=lambda seat: chance.luck[seat].lead.mean))
         for chance in review.chances
-        if any(is_significant(luck.lead) for luck in chance.luck)
+        if any(grades.is_significant(luck.lead) for luck in chance.luck)
     ]
     greatest = sorted(found, key=lambda each: -each[0].luck[each[1]].lead.mean)[:MOST_NOTABLE]
     return tuple(sorted(greatest, key=lambda each: each[0].step))
@@ -85,7 +82,7 @@ _SIZE: Final = 14
 _LINES: Final = (5, 10, 20, 25, 50, 100, 200)
 _MOST_LINES: Final = 8
 
-_PALETTES: Final[Palettes] = {
+_PALETTES: Final[themes.Palettes] = {
     "$ground": ("#ffffff", "#1b1e26", "#ffffff", "#ffffff"),
     "$ink": ("#22252e", "#e8eaf0", "#000000", "#000000"),
     "$line": ("#d8dbe2", "#3a3f4d", "#707070", "#b0b0b0"),
@@ -97,7 +94,7 @@ _PALETTES: Final[Palettes] = {
 _DASHES: Final = ("none", "8 4", "2 4", "10 4 2 4")
 
 
-def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") -> Picture:
+def curve_svg(review: reviewing.Review, *, language: str = ENGLISH, theme: str = "light") -> Picture:
     """Draw the curve of a review: the lead of each seat by step, costly decisions, and strokes of luck.
 
     Args:
@@ -131,7 +128,7 @@ def curve_svg(review: Review, *, language: str = ENGLISH, theme: str = "light") 
     return finished(root, said(language, "title"), sentences, {}, _PALETTES, theme)
 
 
-def _costly(decision: ReviewedDecision, language: str) -> str:
+def _costly(decision: steps.ReviewedDecision, language: str) -> str:
     """Describe a decision that cost something."""
     grade, seat = said(language, decision.grade.value), seat_colour(decision.seat, language)
     lead, wins = figure(decision.loss.lead.mean, ".1f", language), figure(decision.loss.wins.mean, ".0%", language)
@@ -183,7 +180,7 @@ def _draw_seat(root: Node, plot: _Plot, points: Sequence[CurvePoint], seat: int)
     add(root, "polyline", points=line, **look)
 
 
-def _draw_key(root: Node, review: Review, seat: int, language: str) -> None:
+def _draw_key(root: Node, review: reviewing.Review, seat: int, language: str) -> None:
     x, names = _WIDTH - _RIGHT - 130 * (review.players - seat), review.record.seats
     look = {"stroke": f"$seat-{seat}", "stroke_width": "2", "stroke_dasharray": _DASHES[seat]}
     add(root, "line", x1=x, y1=27, x2=x + 24, y2=27, **look)
@@ -196,7 +193,7 @@ def _draw_luck(root: Node, plot: _Plot, point: CurvePoint, seat: int) -> None:
     add(mark, "path", d="M0 -7L7 0L0 7L-7 0Z", fill="$ground", stroke=f"$seat-{seat}", stroke_width=2)
 
 
-def _draw_decision(root: Node, plot: _Plot, point: CurvePoint, decision: ReviewedDecision) -> None:
+def _draw_decision(root: Node, plot: _Plot, point: CurvePoint, decision: steps.ReviewedDecision) -> None:
     mark = group(root, plot.x(point.step), plot.y(point.leads[decision.seat]), kind=decision.grade.value)
     add(mark, "circle", cx=0, cy=0, r=5, fill=f"$seat-{decision.seat}")
     write(mark, 0, -10, SIGNS[decision.grade], _SIZE, "$ink", bold=True, anchor="middle")

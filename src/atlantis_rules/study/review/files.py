@@ -20,8 +20,7 @@ from atlantis_rules.study.players.engines import Engine, Serial, require_engine
 from atlantis_rules.study.review.documents import review_document, step_document, step_from
 from atlantis_rules.study.review.reviewing import PLAYOUTS, Order, Review
 from atlantis_rules.study.review.steps import ReviewedStep
-from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun
-from atlantis_rules.study.simulation.files import PARTIAL
+from atlantis_rules.study.simulation import errors, files
 from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.text.json_depth import shallow
 
@@ -71,10 +70,10 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     if progress is not None:
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     target = replaceable(file)
-    journal = _Journal(target.with_name(target.name + PARTIAL), order)
+    journal = _Journal(target.with_name(target.name + files.PARTIAL), order)
     remove_left(target.parent)
     if journal.file.exists() and not resume:
-        raise OtherRun(SIMULATIONS.text("interrupted", file=journal.file))
+        raise errors.OtherRun(errors.SIMULATIONS.text("interrupted", file=journal.file))
     steps: list[ReviewedStep | None] = []
     for step in journal.steps(engine or Serial(), resume=resume):
         steps.append(step)
@@ -132,13 +131,13 @@ class _Journal:
         with self.file.open("rb") as stream:
             heading, *written = [line for line in stream if line.endswith(b"\n")] or [self._heading.encode("ascii")]
         if heading != self._heading.encode("ascii"):
-            raise OtherRun(SIMULATIONS.text("another review", file=self.file))
+            raise errors.OtherRun(errors.SIMULATIONS.text("another review", file=self.file))
         lines: list[str] = []
         steps: list[ReviewedStep | None] = []
         for number, line in enumerate(written, 2):
             text = unsealed(line)
             if text is None:
-                warn(__name__, SIMULATIONS.text("damaged line", file=self.file, line=number))
+                warn(__name__, errors.SIMULATIONS.text("damaged line", file=self.file, line=number))
                 break
             lines.append(sealed(text))
             step = json.loads(shallow(text))

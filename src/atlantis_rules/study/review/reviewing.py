@@ -11,8 +11,7 @@ from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records.record import AnyRecord, Record, in_play
-from atlantis_rules.study.players.engines import Engine, Processes, Serial
-from atlantis_rules.study.players.seeds import is_set_up, require_seed
+from atlantis_rules.study.players import engines, seeds
 from atlantis_rules.study.review.grades import Grade
 from atlantis_rules.study.review.steps import (
     Beginning,
@@ -220,7 +219,7 @@ def review(
     if processes < 1:
         raise WrongValue(f"processes must be at least 1, not {brief(processes)}")
     order = Order(record, seat, playouts, seed)
-    return order.reviewed(order.steps(Serial() if processes == 1 else Processes(processes)))
+    return order.reviewed(order.steps(engines.Serial() if processes == 1 else engines.Processes(processes)))
 
 
 @frozen
@@ -251,7 +250,7 @@ class Order:
             raise WrongValue(
                 f"playouts must be at least {FEWEST}, as a single one has no error, not {brief(self.playouts)}"
             )
-        require_seed(self.seed)
+        seeds.require_seed(self.seed)
         require_kind("seat", self.seat, int | None, "a seat or None")
         played = in_play(self.record)
         if self.seat is not None:
@@ -263,7 +262,7 @@ class Order:
         """Yield the steps to be reviewed."""
         return portions_of(in_play(self.record), self.seat)
 
-    def steps(self, engine: Engine, first: int = 0) -> Iterator[ReviewedStep | None]:
+    def steps(self, engine: engines.Engine, first: int = 0) -> Iterator[ReviewedStep | None]:
         """Yield the reviews of the portions in order, without the `first` ones, with None for a portion without one."""
         effort = Effort(self.playouts, self.seed)
         return engine.run(partial(review_portion, effort), islice(self.portions(), first, None))
@@ -286,7 +285,7 @@ def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Itera
     known: dict[int, Knowledge[AnyAction]] = {each: initial.view(each).information() for each in watching}
     state = initial
     for step, action in enumerate(record.actions):
-        if not begun and is_set_up(state.game, state):
+        if not begun and seeds.is_set_up(state.game, state):
             begun = True
             if seat is None:
                 yield Beginning(step, initial, state)

@@ -10,8 +10,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import InPlay, SeatInPlay
 from atlantis_rules.records import AnyRecord, write_record
-from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named
-from atlantis_rules.study.players.seeds import set_up
+from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named, seeds
 from atlantis_rules.study.players.tables import TableOfPlayers
 from atlantis_rules.study.simulation.rows import GameRow
 
@@ -131,7 +130,7 @@ class Setting(Generic[ActionT]):
                 f"number must be from 0 on, and players {len(self.seats)}: not {brief(number)} and {len(players)}"
             )
         game, seed, names = self.start.game, f"{self.seed}/{number}", self.names
-        state, laid_out = set_up(game, self.start, seed)
+        state, laid_out = seeds.set_up(game, self.start, seed)
         counter = game.counter(state)
 
         def failed(seat: int, decision: int, fault: str, record: AnyRecord) -> PlayerFailed:
