@@ -129,6 +129,11 @@ def strings_in(node: ast.AST) -> set[str]:
     return {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
 
 
+def unqualified(function: ast.expr) -> str:
+    """Return how a function is called, without the module of messages that it stands in."""
+    return ast.unparse(function).removeprefix("captions.").removeprefix("words.")
+
+
 def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
     """Return for each message that a module makes the keys, one of which it has, and the names of its values.
 
@@ -141,7 +146,7 @@ def told(module: ModuleType) -> Iterator[tuple[set[str], set[str]]]:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "key"
     }
     for node in ast.walk(tree):
-        place = PLACES_OF_KEYS.get(ast.unparse(node.func)) if isinstance(node, ast.Call) else None
+        place = PLACES_OF_KEYS.get(unqualified(node.func)) if isinstance(node, ast.Call) else None
         if place is None:
             continue
         assert isinstance(node, ast.Call)

@@ -6,13 +6,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import Language, Words
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
 
 _ARGPARSE: Final = {
     "usage: ": "usage: ",
@@ -41,6 +38,12 @@ def language_in(argv: Sequence[str]) -> str:
     return named[-1] if named and named[-1] in languages() else ENGLISH
 
 
+class _Writable(Protocol):
+    """What texts are written to."""
+
+    def write(self, text: str, /) -> object: ...
+
+
 class PlainParser(argparse.ArgumentParser):
     """Says the same on every Python and at every terminal: no colours, and no guesses at what was meant.
 
@@ -63,7 +66,7 @@ class PlainParser(argparse.ArgumentParser):
         )  # fmt: skip
         vars(self).update(color=False, suggest_on_error=False)  # not every Python has them, as parameters or at all
 
-    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+    def print_help(self, file: _Writable | None = None) -> None:
         """Print the help; argparse would keep silent if it cannot be written."""
         print(self.format_help(), end="", file=file)
 

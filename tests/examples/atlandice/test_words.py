@@ -20,6 +20,7 @@ from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text import explanation, narration
 from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
 from atlantis_rules.text.messages import Language
+from tests.examples.test_words import unqualified
 from tests.sources import source_of
 
 
@@ -31,7 +32,7 @@ def fields_of(template: str) -> set[str]:
 def said(module: ModuleType, *functions: str) -> Iterator[tuple[str, set[str]]]:
     """Return each key that a module says by one of these functions, with the names of its values."""
     for node in ast.walk(ast.parse(source_of(module))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in functions:
+        if isinstance(node, ast.Call) and unqualified(node.func) in functions:
             names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
             keys = [each for argument in node.args[:2] for each in ast.walk(argument) if isinstance(each, ast.Constant)]
             yield from ((key.value, names) for key in keys if isinstance(key.value, str) and "-" not in key.value)
