@@ -38,8 +38,7 @@ class Chat:
         try:
             match text.strip().casefold():
                 case "?":
-                    shown = self.table.view(seat)
-                    return [(seat, "\n".join(map(str, holdings(shown, language, self.names))))]
+                    return [(seat, "\n".join(map(str, holdings(self.table.view(seat), language, self.names))))]
                 case "undo" | "zurück":
                     self.table = self.table.take_back(seat)
                 case "hint" | "tipp":
