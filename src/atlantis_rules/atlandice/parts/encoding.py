@@ -35,7 +35,11 @@ from atlantis_rules.atlandice.components import (
     TILES_PER_CATEGORY,
 )
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
-from atlantis_rules.atlandice.phases import OpeningGates  # looked up faster than in its module
+from atlantis_rules.atlandice.phases import (
+    OpeningGates,
+    SearcherToAct,
+    SeatToAct,
+)  # looked up faster than in their module
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
@@ -207,10 +211,10 @@ class AtlandiceEncoding(Encoding):
 def _key(phase: Phase) -> _Key:
     """Return the content of a phase as integers: its kind, the seat, the beneficiary, the place, and one more."""
     kind = _KIND[type(phase)]
-    if isinstance(phase, phases.SearcherToAct):  # one of these two in most decisions; a class pattern is slower
+    if isinstance(phase, SearcherToAct):  # one of these two in most decisions; a class pattern is slower
         search = phase.search
         return kind, search.seat, search.beneficiary, search.area, 0
-    if isinstance(phase, phases.SeatToAct):
+    if isinstance(phase, SeatToAct):
         return kind, phase.seat, _NOBODY, 0, 0
     match phase:
         case phases.Rolling(search, again):

@@ -45,13 +45,12 @@ class Packing:
 
     def unpacked_bits(self, bits: int, count: int) -> bytes:
         """Return the bits of a number below 2 to the power of `count` as numbers, the lowest bit first."""
-        of_byte = self._of_byte
-        return b"".join([of_byte[byte] for byte in bits.to_bytes(-(-count // 8), "little")])[: count * self.size]
+        content = bits.to_bytes(-(-count // 8), "little")
+        return b"".join(map(self._of_byte.__getitem__, content))[: count * self.size]
 
     def unpacked_bytes(self, content: bytes) -> bytes:
         """Return the numbers in some bytes."""
-        numbers = self.numbers
-        return b"".join([numbers[byte] for byte in content])
+        return b"".join(map(self.numbers.__getitem__, content))
 
     def ones(self, count: int) -> tuple[bytes, ...]:
         """Return a row for each index, with zeros and a 1 at that index, and finally a row of zeros."""
