@@ -208,7 +208,7 @@ class Play(Generic[ActionT]):
         for known in self.motion.legal_actions():  # the action itself is listed, if it is legal
             if known is action:
                 return action
-        self.motion.copy().play(action)
+        self.motion.copy().play(action)  # refuses it, or it is only equal to a listed one
         return action
 
     def act_legally(self, number: int) -> None:

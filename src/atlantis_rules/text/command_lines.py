@@ -67,7 +67,7 @@ class PlainParser(argparse.ArgumentParser):
         vars(self).update(color=False, suggest_on_error=False)  # not every Python has them, as parameters or at all
 
     def print_help(self, file: _Writable | None = None) -> None:
-        """Print the help; argparse would keep silent if it cannot be written."""
+        """Print the help; argparse would say nothing if it could not be written."""
         print(self.format_help(), end="", file=file)
 
 

@@ -34,7 +34,7 @@ def command_named(name: str) -> Command[object]:
 
 
 class _Version(argparse.Action):
-    """Prints the version; the action of argparse would keep silent if it cannot be written."""
+    """Prints the version; the action of argparse would say nothing if it could not be written."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
         print(PROGRAM, version(PROGRAM))
