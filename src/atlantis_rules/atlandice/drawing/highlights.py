@@ -1,6 +1,6 @@
-"""The highlights of a picture: above all the targets of legal actions."""
+"""The targets of legal actions in a picture: its highlights, and what a click on each of its parts means."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final
 
 from attrs import evolve, field
@@ -9,10 +9,11 @@ from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice import actions, phases
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.components import Area, Resource
+from atlantis_rules.atlandice.components import NEUTRAL, Area, Resource
 from atlantis_rules.atlandice.rules.effects import PUT_SOURCES, effect_of
 from atlantis_rules.atlandice.seen import PlayerView
-from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
+from atlantis_rules.atlandice.text.notation import format_action
+from atlantis_rules.drawing.highlights import Clicks, PointedOut, chosen, clicks, tuple_of, tuple_of_kind
 
 
 def _is_way(pair: object) -> bool:
@@ -116,3 +117,20 @@ def targets_of(view: PlayerView, action: PlayerAction) -> Highlights:
             return Highlights(owned=(first, second) if first is not second else (first,))
         case _:
             return NO_HIGHLIGHTS
+
+
+def clicks_of(view: PlayerView) -> Clicks[PlayerAction]:
+    """Return the meaning of clicks for a seat: on dice, areas, resources, and the parties that a die may be for."""
+    legal = view.legal_actions
+    for_two = len({action.for_neutral for action in legal if isinstance(action, actions.ChooseArea)}) > 1
+    return clicks((action, format_action(action), _parts(view, action, for_two=for_two)) for action in legal)
+
+
+def _parts(view: PlayerView, action: PlayerAction, *, for_two: bool) -> Iterator[tuple[str, Hashable]]:
+    targets = targets_of(view, action)
+    yield from (("die", area) for area in targets.dice)
+    yield from (("area", area) for area in targets.areas)
+    yield from (("lying", place) for place in targets.lying)
+    yield from (("owned", resource) for resource in targets.owned)
+    if isinstance(action, actions.ChooseArea) and for_two:
+        yield "party", NEUTRAL if action.for_neutral else view.seat

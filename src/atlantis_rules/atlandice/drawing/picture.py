@@ -14,7 +14,7 @@ from atlantis_rules.atlandice.drawing.themes import PALETTES, TABLE, WORDS
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import format_action
-from atlantis_rules.drawing import Box, Node, Picture, add, canvas, clicks, finished, group, write
+from atlantis_rules.drawing import Box, Node, Picture, add, canvas, finished, group, highlights, write
 from atlantis_rules.drawing.layout import MARGIN, is_narrow
 from atlantis_rules.drawing.text_fitting import Fitted, fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -133,7 +133,7 @@ def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
         line = Fitted(say_message(action, scene.language), _CHOICE_SIZE)
         width = width_of(line.line) * _CHOICE_SIZE + 20
         button = Box(box.x + box.width - width, box.y, width, box.height)
-        clicks.draw_choice(node, button, 11, format_action(action), line)
+        highlights.draw_choice(node, button, 11, format_action(action), line)
         taken_up += width + 12
     return taken_up
 

@@ -8,10 +8,9 @@ from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterabl
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
-from atlantis_rules.atlandice.drawing.clicks import clicks_of
 from atlantis_rules.atlandice.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlandice.drawing.happened import Happened, Last, happened
-from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.end import outcome
@@ -19,7 +18,7 @@ from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.words import CAPTIONS
-from atlantis_rules.drawing.clicks import Clicks, clicks
+from atlantis_rules.drawing.highlights import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.games.viewers import require_viewer_at
 from atlantis_rules.text.languages import ENGLISH, require_language

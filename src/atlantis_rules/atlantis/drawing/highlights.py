@@ -1,6 +1,6 @@
-"""The highlights of a picture: above all the targets of legal actions."""
+"""The targets of legal actions in a picture: its highlights, and what a click on each of its parts means."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Final
 
 from attrs import evolve, field
@@ -13,7 +13,8 @@ from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_for
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
-from atlantis_rules.drawing.highlights import PointedOut, chosen, tuple_of, tuple_of_kind
+from atlantis_rules.atlantis.text.notation import format_action
+from atlantis_rules.drawing.highlights import Clicks, PointedOut, chosen, clicks, tuple_of, tuple_of_kind
 
 
 def _places(_highlights: object, attribute: Attribute[tuple[Space, ...]], value: tuple[Space, ...]) -> None:
@@ -124,3 +125,21 @@ def _of_move(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard)
 
 def _known(space: Space | None) -> tuple[Space, ...]:
     return () if space is None else (space,)
+
+
+def clicks_of(view: PlayerView) -> Clicks[PlayerAction]:
+    """Return the meaning of clicks for a seat: on figures, destinations, gaps, and its tiles and cards.
+
+    It also includes the actions that take a tile from the path: a click on such a tile alone means nothing.
+    """
+    return clicks((action, format_action(action), _parts(view, action)) for action in view.legal_actions)
+
+
+def _parts(view: PlayerView, action: PlayerAction) -> Iterator[tuple[str, Hashable]]:
+    targets = targets_of(view, action)
+    if isinstance(action, actions.PlayCard | actions.PlayAnotherCard):
+        yield from (("figure", place) for place in targets.figures)
+        yield from (("arrival", place) for place in targets.arrivals)
+    yield from (("taken", place) for place in targets.taken)
+    yield from (("gap", gap) for gap in targets.gaps)
+    yield from (("piece", piece) for piece in targets.pieces)

@@ -25,7 +25,7 @@ from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.drawing.themes import EDGE, FAINT, PANEL, TEXT, WATER
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import CAPTIONS
-from atlantis_rules.drawing import Box, Node, add, clicks, frame, group, part, symbols, use, write
+from atlantis_rules.drawing import Box, Node, add, frame, group, highlights, part, symbols, use, write
 from atlantis_rules.drawing.text_fitting import cut, fitted, width_of, wrapped
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.rulebook.marks import implements
@@ -99,7 +99,7 @@ def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None
     for action in choices:
         line = fitted(say_message(action, scene.language), room, 19, _SMALLEST_CHOICE)
         width = width_of(line.line) * line.size + _CHOICE_GAP
-        clicks.draw_choice(node, Box(left, box.y, width, box.height), 9, format_action(action), line)
+        highlights.draw_choice(node, Box(left, box.y, width, box.height), 9, format_action(action), line)
         left += width + _CHOICE_GAP
 
 

@@ -7,16 +7,15 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.drawing.clicks import clicks_of
 from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
 from atlantis_rules.atlantis.drawing.happened import Happened, Last, happened
-from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights
+from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.words import CAPTIONS
-from atlantis_rules.drawing.clicks import Clicks, clicks
+from atlantis_rules.drawing.highlights import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.text.languages import ENGLISH, require_language
