@@ -44,7 +44,7 @@ from atlantis_rules.atlandice.text.components_file import components_text
 from atlantis_rules.atlandice.text.positions import read_position as atlandice_read_position
 from atlantis_rules.atlantis import events as atlantis_events
 from atlantis_rules.atlantis.drawing import layout
-from atlantis_rules.atlantis.drawing.figures import figure_ids
+from atlantis_rules.atlantis.drawing.happened import figure_ids
 from atlantis_rules.atlantis.drawing.highlights import Highlights as AtlantisHighlights
 from atlantis_rules.atlantis.examples import THREE_MOVES
 from atlantis_rules.atlantis.knowledge.information import information

@@ -16,27 +16,19 @@ from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePositio
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice, drawing  # noqa: TC004 - `import_later` imports them
-    from atlantis_rules.atlandice.drawing import (
-        figures as ice_figures,
-        happened as ice_happened,
-        highlights as ice_highlights,
-    )
+    from atlantis_rules.atlandice import drawing as ice_drawing
     from atlantis_rules.atlandice.text import positions  # noqa: TC004 - `import_later` imports it
-    from atlantis_rules.atlantis.drawing import figures as sea_figures, happened, highlights as sea_highlights
-    from atlantis_rules.drawing import highlights as any_highlights
+    from atlantis_rules.atlantis import drawing as sea_drawing
+    from atlantis_rules.drawing import highlights
 
 import_later(
     globals(),
     "atlantis_rules.atlandice",
     "atlantis_rules.drawing",
     "atlantis_rules.atlandice.text.positions",
-    "atlantis_rules.atlantis.drawing.happened",
-    any_highlights="atlantis_rules.drawing.highlights",
-    ice_figures="atlantis_rules.atlandice.drawing.figures",
-    ice_happened="atlantis_rules.atlandice.drawing.happened",
-    ice_highlights="atlantis_rules.atlandice.drawing.highlights",
-    sea_figures="atlantis_rules.atlantis.drawing.figures",
-    sea_highlights="atlantis_rules.atlantis.drawing.highlights",
+    "atlantis_rules.drawing.highlights",
+    ice_drawing="atlantis_rules.atlandice.drawing",
+    sea_drawing="atlantis_rules.atlantis.drawing",
 )
 
 __all__ = ["format_action", "parse_action", "read_state", "svg"]
@@ -49,10 +41,10 @@ def svg(
     shown: "atlantis.State | atlantis.View",
     *,
     viewers: "Collection[atlantis.Seat] | None" = None,
-    highlights: "sea_highlights.Highlights | None" = None,
-    last: "happened.Last" = (),
+    highlights: "sea_drawing.Highlights | None" = None,
+    last: "sea_drawing.Last" = (),
     names: Sequence[str] | None = None,
-    figures: "sea_figures.FigureIds | None" = None,
+    figures: "sea_drawing.FigureIds | None" = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
@@ -62,10 +54,10 @@ def svg(
     shown: "atlandice.State | atlandice.View",
     *,
     viewers: "Collection[atlandice.Seat] | None" = None,
-    highlights: "ice_highlights.Highlights | None" = None,
-    last: "ice_happened.Last" = (),
+    highlights: "ice_drawing.Highlights | None" = None,
+    last: "ice_drawing.Last" = (),
     names: Sequence[str] | None = None,
-    figures: "ice_figures.FigureIds | None" = None,
+    figures: "ice_drawing.FigureIds | None" = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
@@ -75,7 +67,7 @@ def svg(
     shown: Drawable,
     *,
     viewers: Collection[int] | None = None,
-    highlights: "any_highlights.PointedOut | None" = None,
+    highlights: "highlights.PointedOut | None" = None,
     last: Iterable[object] = (),
     names: Sequence[str] | None = None,
     figures: object = None,

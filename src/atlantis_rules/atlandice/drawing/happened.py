@@ -1,13 +1,19 @@
-"""The last events, as far as a picture shows them."""
+"""From picture to picture: the last events as a picture shows them, what they move, and which die is which."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain, count, islice
 
-from atlantis_rules._errors import not_of_kind, require_iterable
+from atlantis_rules._errors import WrongValue, not_of_kind, require_iterable, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.atlandice import actions, events
-from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Party, Resource
+from atlantis_rules.atlandice.components import AREAS, NEUTRAL, Area, DistrictTile, Party, Resource
+from atlantis_rules.atlandice.drawing.pieces import name_of
+from atlantis_rules.atlandice.parties import Round
+from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.drawing.figures import AnyFigureIds
+from atlantis_rules.drawing.moves import Move, Where, handing, shift
 
 
 @frozen
@@ -103,3 +109,137 @@ def _events(last: Last) -> Iterator[events.Event]:
                 if not isinstance(event, events.Event):
                     raise not_of_kind("last", event, "events of Atlandice")
                 yield event
+
+
+_SUBMARINE = Where.of(id="submarine")
+_HAND = Where.of(id="hand")
+
+
+def moves_of(event: events.Event) -> tuple[Move, ...]:  # noqa: C901, PLR0912 - one case for each kind
+    """Return what an event moves, in order; nothing for most events."""
+    match event:
+        case events.DieLaid(_, area):
+            return (Move(_die(area), ()),)
+        case events.DieTaken(_, party, area):
+            return (shift(Where.of("taken-die", party=party), _die(area)),)
+        case events.DieTurned(_, origin, area):
+            return (shift(_die(area), _die(origin)),)
+        case events.ResourceTaken(_, party, area, resource) | events.ExtraTaken(_, party, area, resource):
+            return (handing(_owned(party, resource), _lying(area, resource)),)
+        case events.ResourcePut(_, resource, origin, area):
+            return (handing(_lying(area, resource), _lying(origin, resource)),)
+        case events.Swapped(_, resource, district, other):
+            there, back = _lying(district, resource), _lying(Area.JEWELLER, other)
+            return (
+                handing(there, _lying(Area.JEWELLER, resource)),
+                handing(back, _lying(district, other)),
+            )
+        case events.Donated(seat, first, second):
+            return tuple(handing(_lying(each.home, each), _owned(seat, each)) for each in (first, second))
+        case events.ResourcesReturned(resource, to_market, to_tile):
+            places = [*[_lying(Area.BLACK_MARKET, resource)] * (to_market > 0)]
+            places += [*[_lying(resource.home, resource)] * (to_tile > 0)]
+            owned = [Where.of("chip", party=party, resource=resource) for party in range(NEUTRAL + 2)]
+            return tuple(handing(place, each) for place in places for each in owned)
+        case events.StackExhausted(district, dice) if dice:
+            return (shift(_die(Area.BLACK_MARKET), _die(district)),)
+        case events.SubmarineMoved():
+            return (shift(_SUBMARINE),)
+        case events.HandMoved() | events.HandTurned():
+            return (shift(_HAND),)
+        case events.DistrictEmptied(tile):
+            return (shift(Where.of(id=name_of(tile))),)
+        case events.TileUncovered(tile):
+            return (Move(Where.of(id=name_of(tile)), ()),)
+        case _:
+            return ()
+
+
+def _die(area: Area) -> Where:
+    return Where.of("die", area=area)
+
+
+def _lying(area: Area, resource: Resource) -> Where:
+    return Where.of(id=f"chip-{int(area)}-{resource}")
+
+
+def _owned(party: Party, resource: Resource) -> Where:
+    return Where.of(id=f"owned-{party}-{resource}")
+
+
+@frozen
+class FigureIds(AnyFigureIds[State | View]):
+    """The places of individual dice, each of which has a number.
+
+    Attributes:
+        areas: the numbers of the dice that lie there, by area.
+        taken: the numbers of the dice that each has taken, by party.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.drawing import figure_ids
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> figure_ids(SMITHY)
+        FigureIds(areas=((), (), (), (), (0,), (1, 2, 3, 4, 5, 6)), taken=((), (), ()))
+    """
+
+    areas: tuple[tuple[int, ...], ...]
+    taken: tuple[tuple[int, ...], ...]
+
+    def after(self, shown: State | View) -> "FigureIds":
+        """Return the places of the same dice in a later state.
+
+        From one action to the next it is certain which die has moved, since dice at one place are alike.
+
+        Args:
+            shown: the later state, or a view of it.
+
+        Raises:
+            WrongType: the value is neither a state of Atlandice nor a view of one.
+            WrongValue: it has another number of parties.
+
+        Examples:
+            >>> from atlantis_rules.atlandice import parse_action
+            >>> from atlantis_rules.atlandice.drawing import figure_ids
+            >>> from atlantis_rules.atlandice.examples import SMITHY
+            >>> ids = figure_ids(SMITHY).after(SMITHY.apply(parse_action("search smithy")))
+            >>> ids.areas[4], ids.taken[0]
+            ((), (0,))
+        """
+        later = _round_of(shown)
+        if len(later.taken) != len(self.taken):
+            raise WrongValue(f"there are {len(later.taken)} parties, and there were {len(self.taken)}")
+        numbers = [*self.areas, *self.taken]
+        counts = (*later.dice, *later.taken)
+        leaving = [each for place, number in zip(numbers, counts, strict=True) for each in place[number:]]
+        unused = (each for each in count() if not any(each in place for place in numbers))
+        arriving = chain(leaving, unused)
+        found = tuple(
+            (*place[:number], *islice(arriving, max(0, number - len(place))))
+            for place, number in zip(numbers, counts, strict=True)
+        )
+        return FigureIds(found[: len(self.areas)], found[len(self.areas) :])
+
+
+def figure_ids(shown: State | View) -> FigureIds:
+    """Number the dice: those at the areas first, then those that parties have taken.
+
+    Args:
+        shown: a state, or a view of one.
+
+    Raises:
+        WrongType: the value is neither a state of Atlandice nor a view of one.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> figure_ids(SMITHY).areas[5], SMITHY.round.dice[5]
+        ((1, 2, 3, 4, 5, 6), 6)
+    """
+    dice = _round_of(shown)
+    numbers = count()
+    areas, taken = (tuple(tuple(islice(numbers, each)) for each in counts) for counts in (dice.dice, dice.taken))
+    return FigureIds(areas, taken)
+
+
+def _round_of(shown: State | View) -> Round:
+    require_kind("shown", shown, State | View, "a state or a view of one")
+    return shown.round

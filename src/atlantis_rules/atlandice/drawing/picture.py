@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules.atlandice.components import Seat
 from atlantis_rules.atlandice.drawing import areas, clock_face, happened, pieces, strips
 from atlantis_rules.atlandice.drawing.captions import say, sentences, status
-from atlantis_rules.atlandice.drawing.figures import FigureIds
+from atlantis_rules.atlandice.drawing.happened import FigureIds
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.layout import Layout, layout_of
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of

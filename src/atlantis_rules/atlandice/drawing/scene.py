@@ -8,8 +8,7 @@ from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterabl
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.actions import PlayerAction
 from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
-from atlantis_rules.atlandice.drawing.figures import FigureIds, figure_ids
-from atlantis_rules.atlandice.drawing.happened import Happened, Last, happened
+from atlantis_rules.atlandice.drawing.happened import FigureIds, Happened, Last, figure_ids, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine

@@ -6,11 +6,9 @@ from typing import get_args
 from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlandice import State, events, words
 from atlantis_rules.atlandice.components import RESOURCES, Resource
-from atlantis_rules.atlandice.drawing import picture, themes
-from atlantis_rules.atlandice.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
-from atlantis_rules.atlandice.drawing.highlights import highlights_of as highlights_of  # noqa: PLC0414 - of the part
+from atlantis_rules.atlandice.drawing import figure_ids as figure_ids, highlights_of as highlights_of, picture, themes  # noqa: PLC0414 - of the part
+from atlantis_rules.atlandice.drawing.happened import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlandice.drawing.layout import Layout
-from atlantis_rules.atlandice.drawing.moves import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlandice.drawing.pieces import CHIP_SIZE, DEFINITIONS
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView

@@ -1,8 +1,7 @@
 """Pictures of a table of Atlantis, and their highlights."""
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
-from atlantis_rules.atlantis.drawing.happened import Last
+from atlantis_rules.atlantis.drawing.happened import FigureIds, Last, figure_ids
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.drawing.picture import layout

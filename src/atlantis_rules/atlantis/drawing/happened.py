@@ -1,13 +1,18 @@
-"""The last events, as far as a picture shows them."""
+"""From picture to picture: the last events as a picture shows them, what they move, and which figure is which."""
 
+from collections import Counter
 from collections.abc import Iterable
 
-from atlantis_rules._errors import require_iterable, require_kind
+from atlantis_rules._errors import WrongValue, require_iterable, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import actions, events, phases
-from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Item, Seat, Tile
+from atlantis_rules.atlantis.drawing.pieces import name_of
+from atlantis_rules.atlantis.seen import View
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.drawing.figures import AnyFigureIds
+from atlantis_rules.drawing.moves import Move, Where, handing, shift
 
 
 @frozen
@@ -114,3 +119,137 @@ def _ways_home(last: Last, settled: Seat) -> list[tuple[Seat, Space, Space]]:
             return [(settled, origin, MAINLAND) for origin in dict.fromkeys(left) if origin != MAINLAND]
         case _:
             return []
+
+
+_DRAW_PILE = Where.of(id="draw-pile")
+_DISCARD_PILE = Where.of(id="discard-pile")
+
+
+def moves_of(event: events.Event | events.SeenEvent) -> tuple[Move, ...]:  # noqa: C901, PLR0912 - one case for each kind
+    """Return what an event moves, in order; nothing for most events.
+
+    Tiles that are sold or paid leave the table.
+    """
+    match event:
+        case events.CardPlayed(seat, item) | events.PiecePaid(seat, Item() as item):
+            return (handing(_DISCARD_PILE, _cards(seat, item), _hand(seat)),)
+        case events.CardDealt(seat, item) | events.CardDrawn(seat, item):
+            return (handing(_cards(seat, item), _DRAW_PILE),)
+        case events.CardDealtUnseen(seat) | events.CardDrawnUnseen(seat):
+            return (handing(_hand(seat), _DRAW_PILE),)
+        case events.PileReshuffled():
+            return (handing(_DRAW_PILE, _DISCARD_PILE),)
+        case events.FigureMoved(seat, _, origin, arrival, passed):
+            origins = _figure(seat, origin), Where.of(space=origin)
+            return (Move(_figure(seat, arrival), origins, tuple(Where.of(space=space) for space in passed)),)
+        case events.SettlementBegan(seat):  # it does not say where they stood, but each keeps its name
+            return tuple(shift(Where.of(id=f"figure-{seat}-{number}")) for number in range(FIGURES_PER_PLAYER))
+        case events.GaveAll(seat, _, cards) if cards:
+            return (handing(_DISCARD_PILE, _hand(seat)),)
+        case events.BridgePlaced(seat, gap):
+            return (shift(Where.of(id=f"bridge-{gap.first}"), Where.of(id=f"bridge-of-{seat}")),)
+        case events.TileTaken(_, _, tile):
+            return (shift(_tile(tile)),)
+        case events.TileLaid(_, tile) | events.TileUncovered(_, tile):
+            return (Move(_tile(tile), ()),)
+        case events.GapFormed(_, gap, parts):
+            return (Move(_water(gap.first), tuple(_water(part.first) for part in parts)),)
+        case events.LandPushedUp(_, land):
+            return (shift(Where.of(id=f"land-{land}")),)
+        case _:
+            return ()
+
+
+def _cards(seat: Seat, item: Item) -> Where:
+    return Where.of(id=f"cards-{seat}-{item}")
+
+
+def _hand(seat: Seat) -> Where:
+    return Where.of(id=f"hand-{seat}")
+
+
+def _figure(seat: Seat, space: Space) -> Where:
+    return Where.of("figure", seat=seat, space=space)
+
+
+def _tile(tile: Tile) -> Where:
+    return Where.of(id=name_of(tile))
+
+
+def _water(space: Space) -> Where:
+    return Where.of(id=f"water-{space}")
+
+
+@frozen
+class FigureIds(AnyFigureIds[State | View]):
+    """The places of individual figures.
+
+    Attributes:
+        places: for each seat the places of its figures, in an order that never changes.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.drawing import figure_ids
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+        >>> figure_ids(THREE_MOVES)
+        FigureIds(places=((0, 32, 34), (0, 28, 38), (0, 29, 31)))
+    """
+
+    places: tuple[tuple[Space, ...], ...]
+
+    def after(self, shown: State | View) -> "FigureIds":
+        """Return the places of the same figures in a later state.
+
+        From one action to the next it is certain which figure has moved. If several figures of a player have moved,
+        they keep their order.
+
+        Args:
+            shown: the later state, or a view of it.
+
+        Raises:
+            WrongType: the value is neither a state of Atlantis nor a view of one.
+            WrongValue: it has another number of players.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.drawing import figure_ids
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> after = THREE_MOVES.apply(PlayCard(32, Item.FLAG))
+            >>> figure_ids(THREE_MOVES).after(after).places[0], figure_ids(after).places[0]
+            ((0, 35, 34), (0, 34, 35))
+        """
+        later = figure_ids(shown).places
+        if len(later) != len(self.places):
+            raise WrongValue(f"there are {len(later)} players, and there were {len(self.places)}")
+        return FigureIds(tuple(map(_moved, self.places, later)))
+
+
+def figure_ids(shown: State | View) -> FigureIds:
+    """Number the figures of each player, from the one nearest to Atlantis on.
+
+    Args:
+        shown: a state, or a view of one.
+
+    Raises:
+        WrongType: the value is neither a state of Atlantis nor a view of one.
+
+    Examples:
+        >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+        >>> figure_ids(THREE_MOVES).places[0], THREE_MOVES.players[0].figures
+        ((0, 32, 34), (0, 32, 34))
+    """
+    require_kind("shown", shown, State | View, "a state or a view of one")
+    return FigureIds(tuple(player.figures for player in shown.players))
+
+
+def _moved(before: tuple[Space, ...], after: tuple[Space, ...]) -> tuple[Space, ...]:
+    staying = Counter(before) & Counter(after)
+    arrivals = sorted((Counter(after) - staying).elements())
+    places, leaving = list(before), []
+    for number, place in enumerate(before):
+        if staying[place]:
+            staying[place] -= 1
+        else:
+            leaving.append(number)
+    for number, arrival in zip(sorted(leaving, key=before.__getitem__), arrivals, strict=True):
+        places[number] = arrival
+    return tuple(places)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing import captions, happened, panels, path_picture, pieces, themes
-from atlantis_rules.atlantis.drawing.figures import FigureIds
+from atlantis_rules.atlantis.drawing.happened import FigureIds
 from atlantis_rules.atlantis.drawing.highlights import Highlights
 from atlantis_rules.atlantis.drawing.layout import Layout, layout_of
 from atlantis_rules.atlantis.drawing.scene import scene_of

@@ -7,8 +7,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.actions import PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.drawing.figures import FigureIds, figure_ids
-from atlantis_rules.atlantis.drawing.happened import Happened, Last, happened
+from atlantis_rules.atlantis.drawing.happened import FigureIds, Happened, Last, figure_ids, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of

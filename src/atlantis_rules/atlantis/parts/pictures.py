@@ -7,11 +7,9 @@ from typing import get_args
 from atlantis_rules._errors import not_of_kind
 from atlantis_rules.atlantis import Cards, State, events, phases
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
-from atlantis_rules.atlantis.drawing import picture, themes
-from atlantis_rules.atlantis.drawing.figures import figure_ids as figure_ids  # noqa: PLC0414 - of the part
-from atlantis_rules.atlantis.drawing.highlights import highlights_of as highlights_of  # noqa: PLC0414 - of the part
+from atlantis_rules.atlantis.drawing import figure_ids as figure_ids, highlights_of as highlights_of, picture, themes  # noqa: PLC0414 - of the part
+from atlantis_rules.atlantis.drawing.happened import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlantis.drawing.layout import CARD_HEIGHT, SMALL_TILE_HEIGHT, Layout
-from atlantis_rules.atlantis.drawing.moves import moves_of as moves_of  # noqa: PLC0414 - of the part
 from atlantis_rules.atlantis.drawing.pieces import CARD_WIDTH, DEFINITIONS, draw_card, draw_small_tile, name_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.table_words import TABLE
