@@ -7,7 +7,7 @@ import pytest
 
 from atlantis_rules.atlandice.components import RESOURCES
 from atlantis_rules.atlandice.drawing.picture import svg
-from atlantis_rules.atlandice.drawing.symbols import colours_of
+from atlantis_rules.atlandice.drawing.pieces import colours_of
 from tests.colour_vision import VISIONS, distance
 from tests.drawn import groups, texts
 from tests.examples.atlandice.helpers import position

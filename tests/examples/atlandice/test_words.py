@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_rules.atlandice import Action, Area, Donate, Effect, Resource, RuleViolation
 from atlantis_rules.atlandice.components import ClockSpace
-from atlantis_rules.atlandice.drawing import areas, captions, clock_face, picture, scene, strips
+from atlantis_rules.atlandice.drawing import captions, city_picture, picture, scene, strips
 from atlantis_rules.atlandice.parts import terminal as terminal_picture
 from atlantis_rules.atlandice.parts.console import coloured_words, human, typed_actions
 from atlantis_rules.atlandice.parts.table import screen as atlandice_screen
@@ -66,10 +66,10 @@ HELD: dict[str, set[str]] = {
         (
             CAPTIONS,
             [
-                *(pair for module in (captions, areas, clock_face, picture, strips) for pair in said(module, "say")),
+                *(pair for module in (captions, city_picture, picture, strips) for pair in said(module, "say")),
                 *((key, set[str]()) for key in scene.SEAT_NAMES),
                 *said(scene, "texts.say"),
-                *((key, set[str]()) for key, _ in clock_face._SIGNS),
+                *((key, set[str]()) for key, _ in city_picture._SIGNS),
                 *((f"holding {kind}", set[str]()) for kind in HELD),
                 *((f"held {kind}", values) for kind, values in HELD.items()),
             ],

@@ -4,13 +4,12 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from atlantis_rules.atlandice.components import Seat
-from atlantis_rules.atlandice.drawing import areas, clock_face, happened, pieces, strips
+from atlantis_rules.atlandice.drawing import city_picture, happened, pieces, strips, themes
 from atlantis_rules.atlandice.drawing.captions import say, sentences, status
 from atlantis_rules.atlandice.drawing.happened import FigureIds
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights
 from atlantis_rules.atlandice.drawing.layout import Layout, layout_of
 from atlantis_rules.atlandice.drawing.scene import Scene, scene_of
-from atlantis_rules.atlandice.drawing.themes import PALETTES, TABLE, WORDS
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.notation import format_action
@@ -100,15 +99,15 @@ def svg(  # noqa: PLR0913 - each of them is named
     """
     scene = scene_of(shown, highlights, names, language, viewers=viewers, last=last, figures=figures)
     places = layout_of(scene.state, narrow=is_narrow(width))
-    root = canvas(places.width, places.height, "table-of-atlandice", TABLE)
+    root = canvas(places.width, places.height, "table-of-atlandice", themes.TABLE)
     _draw_status(root, scene, places)
-    areas.draw_areas(root, scene, places)
-    areas.draw_ways(root, scene, places)
-    clock_face.draw_clock(root, scene, places)
+    city_picture.draw_areas(root, scene, places)
+    city_picture.draw_ways(root, scene, places)
+    city_picture.draw_clock(root, scene, places)
     strips.draw_strips(root, scene, places)
     _draw_footer(root, scene, places)
     title = say(scene, "title", status=status(scene))
-    return finished(root, title, sentences(scene), pieces.DEFINITIONS, PALETTES, theme)
+    return finished(root, title, sentences(scene), pieces.DEFINITIONS, themes.PALETTES, theme)
 
 
 def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -123,7 +122,7 @@ def _draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
     room = right - 4 - left - (0 if layout.is_narrow else taken_up)
     lines = wrapped(status(scene), room, 31, 20)
     for (line, size), top in zip(lines, (55,) if len(lines) == 1 else (42, 67), strict=True):
-        write(node, left + 4, top, line, size, WORDS, bold=True)
+        write(node, left + 4, top, line, size, themes.WORDS, bold=True)
 
 
 def _draw_choices(node: Node, scene: Scene, layout: Layout) -> float:
@@ -142,10 +141,10 @@ def _draw_footer(parent: Node, scene: Scene, layout: Layout) -> None:
     node = group(parent, 0, layout.height - 20, kind="footer")
     if scene.state.components.is_reconstruction:
         note, size = fitted(say(scene, "reconstruction"), layout.width - 2 * MARGIN, 20, 14)
-        write(node, MARGIN + 4, 0, note, size, WORDS)
+        write(node, MARGIN + 4, 0, note, size, themes.WORDS)
     if scene.highlights != NO_HIGHLIGHTS:
         left, top = (MARGIN + 4, -32) if layout.is_narrow else (866, 0)
         add(
             node, "rect", x=left, y=top - 18, width=24, height=22, rx=6, fill=MARK, stroke=MARK_EDGE, stroke_width=2
         )  # fmt: skip
-        write(node, left + 34, top, say(scene, "possible now"), 20, WORDS)
+        write(node, left + 34, top, say(scene, "possible now"), 20, themes.WORDS)

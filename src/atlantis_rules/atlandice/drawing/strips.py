@@ -4,11 +4,10 @@ from itertools import takewhile
 from typing import Final
 
 from atlantis_rules.atlandice.components import RESOURCES, Party, Resource, resource_of
-from atlantis_rules.atlandice.drawing import pieces
+from atlantis_rules.atlandice.drawing import pieces, themes
 from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import STRIP_HEIGHT, TILE_PITCH, TILES_IN_A_ROW, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.drawing.themes import EDGE, GROUND, TEXT, WORDS
 from atlantis_rules.atlandice.rules.two_players import DICE_FOR_ONESELF
 from atlantis_rules.drawing import Box, Node, frame, group, part, prepared, use, write
 from atlantis_rules.drawing.text_fitting import fitted, wrapped
@@ -44,18 +43,18 @@ def _draw_headings(node: Node, scene: Scene, layout: Layout) -> None:
     total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
     for box in takewhile(lambda each: each.y == first.y, layout.parties):
         headings = group(node, box.x - first.x, -10, kind="headings")
-        write(headings, _LEFT, 0, say(scene, "owned resources"), 20, WORDS)
-        write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, WORDS)
-        write(headings, box.width - _POINTS_RIGHT, 0, say(scene, "points"), 20, WORDS, anchor="end")
-        write(headings, box.width - _TOTAL_RIGHT, 0, total, 20, WORDS, anchor="end")
+        write(headings, _LEFT, 0, say(scene, "owned resources"), 20, themes.WORDS)
+        write(headings, _DICE_LEFT, 0, say(scene, "taken dice"), 20, themes.WORDS)
+        write(headings, box.width - _POINTS_RIGHT, 0, say(scene, "points"), 20, themes.WORDS, anchor="end")
+        write(headings, box.width - _TOTAL_RIGHT, 0, total, 20, themes.WORDS, anchor="end")
 
 
 def _draw_strip(node: Node, scene: Scene, party: Party, box: Box) -> None:
     state = scene.state
     outcome = scene.outcome
     marked = party == scene.acting if outcome is None else party in outcome.winners
-    stroke, stroke_width = (MARK, 7) if marked else (EDGE, 3)
-    frame(node, box.width, box.height, 14, fill=GROUND, stroke=stroke, stroke_width=stroke_width)
+    stroke, stroke_width = (MARK, 7) if marked else (themes.EDGE, 3)
+    frame(node, box.width, box.height, 14, fill=themes.GROUND, stroke=stroke, stroke_width=stroke_width)
     if marked:
         frame(node, box.width, box.height, 11, around=-4, fill="none", stroke=MARK_EDGE, stroke_width=1.5)
     pieces.draw_token(node, state, party, 16, 22)
@@ -63,18 +62,18 @@ def _draw_strip(node: Node, scene: Scene, party: Party, box: Box) -> None:
     lines = wrapped(scene.party_names[party], (_START_LEFT if starts else _DICE_LEFT) - 5 - _NAME_LEFT, 28, 18)
     for number, (line, size) in enumerate(lines):
         top = 52 + 22 * (number - (len(lines) - 1) / 2)
-        write(node, _NAME_LEFT, top, line, size, TEXT, bold=True)
+        write(node, _NAME_LEFT, top, line, size, themes.TEXT, bold=True)
     if starts:
         pieces.draw_start(node, _START_LEFT, 24)
     _draw_dice(node, scene, party)
     _draw_resources(node, scene, party)
     _draw_tiles(node, scene, party, box)
     points = str(state.parties[party].points)
-    write(node, box.width - _POINTS_RIGHT, 51, points, 26, TEXT, anchor="end")
+    write(node, box.width - _POINTS_RIGHT, 51, points, 26, themes.TEXT, anchor="end")
     if party in scene.happened.points:
         pieces.draw_underline(node, box.width - _POINTS_RIGHT - 30, 64, 32)
     total = str(scene.points_of(party))
-    write(node, box.width - _TOTAL_RIGHT, 55, total, 36, TEXT, bold=True, anchor="end")
+    write(node, box.width - _TOTAL_RIGHT, 55, total, 36, themes.TEXT, bold=True, anchor="end")
 
 
 def _draw_dice(node: Node, scene: Scene, party: Party) -> None:
@@ -142,7 +141,7 @@ def _draw_tiles(node: Node, scene: Scene, party: Party, box: Box) -> None:
     rows = -(-len(collected) // TILES_IN_A_ROW)
     if collected:
         words = fitted(say(scene, "collected tiles"), _WORDS_ROOM, 17, 15.5)
-        write(node, box.width - _TOTAL_RIGHT, STRIP_HEIGHT + 48, *words, TEXT, anchor="end")
+        write(node, box.width - _TOTAL_RIGHT, STRIP_HEIGHT + 48, *words, themes.TEXT, anchor="end")
     tiles = group(node, _LEFT, box.height - rows * TILE_PITCH - 8, kind="tiles")
     for number, tile in enumerate(collected):
         row, column = divmod(number, TILES_IN_A_ROW)

@@ -1,13 +1,83 @@
-"""The layout of a picture, in its units: the winding path, the line above it, and the panels below."""
+"""The layout of a picture, in its units: the winding path, the line above it, and the panels below.
+
+The path winds in rows, with one more space in each bend; the last row is one space shorter than the others.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.drawing.course import Course, course_in_rows
+from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.seen import SeenPlayer
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing import Box, Point
 from atlantis_rules.drawing.layout import MARGIN, AnyLayout
+
+_PITCH: Final = 100
+"""The distance from one space of a row to the next."""
+
+TILE_WIDTH: Final = 86
+TILE_HEIGHT: Final = 88
+
+_ROW_PITCH: Final = 124
+_FIRST_ROW: Final = 70
+_FIRST_COLUMN: Final = 196
+_SEA_BELOW_LAST_ROW: Final = 82
+
+
+@frozen(eq=False)  # there are two of them, which draw most of a picture's shared parts
+class Course:
+    """The course of the path, in all pictures of a width.
+
+    Attributes:
+        width: the width of the pictures.
+        spaces_in_a_row: the number of spaces in a row.
+        sea: the area of the path.
+        centres: the centre of each space; for a land, the point where the path leaves it.
+        places: the area of each space and land.
+    """
+
+    width: float
+    spaces_in_a_row: int
+    sea: Box
+    centres: tuple[Point, ...]
+    places: tuple[Box, ...]
+
+
+def course_in_rows(spaces_in_a_row: int, *, top: float) -> Course:
+    """Return the course with so many spaces in a row, in a sea that begins at a distance from the top."""
+    width = _FIRST_COLUMN + spaces_in_a_row * _PITCH + TILE_WIDTH / 2 + 31 + MARGIN
+    last_row = (MAINLAND - 1) // (spaces_in_a_row + 1)
+    sea = Box(MARGIN, top, width - 2 * MARGIN, _FIRST_ROW + last_row * _ROW_PITCH + _SEA_BELOW_LAST_ROW)
+    centres = tuple(_centre(sea, spaces_in_a_row, place) for place in range(MAINLAND + 1))
+    places = tuple(_place(sea, place, centre) for place, centre in enumerate(centres))
+    return Course(width, spaces_in_a_row, sea, centres, places)
+
+
+def _place(sea: Box, place: Space, centre: Point) -> Box:
+    x, y = centre
+    match place:
+        case spaces.ATLANTIS:
+            return Box(sea.x, sea.y, 128, 188)
+        case spaces.MAINLAND:
+            return Box(x - 46, y - 106, 220, 188)
+        case _:
+            return Box(x - TILE_WIDTH / 2, y - TILE_HEIGHT / 2, TILE_WIDTH, TILE_HEIGHT)
+
+
+def _centre(sea: Box, in_a_row: int, place: Space) -> Point:
+    if place == ATLANTIS:
+        return _at(sea, -1, 0)
+    row, number = divmod(place - 1, in_a_row + 1)
+    to_the_right = row % 2 == 0
+    if number == in_a_row:
+        return _at(sea, in_a_row if to_the_right else -1, row + 0.5)
+    return _at(sea, number if to_the_right else in_a_row - 1 - number, row)
+
+
+def _at(sea: Box, column: float, row: float) -> Point:
+    return Point(_FIRST_COLUMN + _PITCH * column, sea.y + _FIRST_ROW + _ROW_PITCH * row)
+
 
 CARD_HEIGHT: Final = 60
 SMALL_TILE_WIDTH: Final = 40

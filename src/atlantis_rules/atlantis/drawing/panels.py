@@ -6,7 +6,7 @@ from attrs import evolve
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
-from atlantis_rules.atlantis.drawing import pieces
+from atlantis_rules.atlantis.drawing import pieces, themes
 from atlantis_rules.atlantis.drawing.captions import say, status
 from atlantis_rules.atlantis.drawing.highlights import Highlights
 from atlantis_rules.atlantis.drawing.layout import (
@@ -22,7 +22,6 @@ from atlantis_rules.atlantis.drawing.layout import (
     tiles_top,
 )
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.drawing.themes import EDGE, FAINT, PANEL, TEXT, WATER
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing import Box, Node, add, frame, group, highlights, part, symbols, use, write
@@ -65,7 +64,7 @@ def draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
     lines = wrapped(_status(scene, seats, room), room, 32, _SMALLEST)
     top = (46 if below else 66) - 26 * (len(lines) - 1)
     for place, (line, size) in enumerate(lines):
-        write(node, left, top + 26 * place, line, size, TEXT, bold=True)
+        write(node, left, top + 26 * place, line, size, themes.TEXT, bold=True)
     _draw_choices(node, scene, layout.choices, legend)
     _draw_draw_pile(node, scene, layout.draw_pile)
     _draw_discard_pile(node, scene, layout.discard_pile)
@@ -112,7 +111,7 @@ def _draw_legend(node: Node, scene: Scene, legend: list[str], box: Box) -> float
     left = box.x / scale
     for key, words, width in zip(legend, meanings, widths, strict=True):
         _draw_sign(group(explained, left, 0), scene, key)
-        write(explained, left + 28, 6, words, _LEGEND_SIZE, FAINT)
+        write(explained, left + 28, 6, words, _LEGEND_SIZE, themes.FAINT)
         left += width
     return scale * sum(widths)
 
@@ -129,7 +128,7 @@ def _draw_sign(node: Node, scene: Scene, key: str) -> None:
             add(node, "circle", cx=12, cy=0, r=10, fill=MARK, stroke=MARK_EDGE, stroke_width=2)
             symbols.draw_line(node, "M7 0 L17 0 M12 -5 L12 5", MARK_EDGE, 3)
         case _:
-            add(node, "rect", x=2, y=-9, width=18, height=18, rx=5, fill=WATER, stroke=MARK, stroke_width=5)
+            add(node, "rect", x=2, y=-9, width=18, height=18, rx=5, fill=themes.WATER, stroke=MARK, stroke_width=5)
 
 
 def _draw_draw_pile(node: Node, scene: Scene, box: Box) -> None:
@@ -155,19 +154,19 @@ def _draw_discard_pile(node: Node, scene: Scene, box: Box) -> None:
         place = part(pile, x, 0, "discards", f"discards-{item}", item=item, count=count)
         if count:
             use(place, f"discarded-{item}", kind="discarded")
-            write(place, pieces.SMALL_CARD_WIDTH / 2, 56, str(count), 18, TEXT, anchor="middle")
+            write(place, pieces.SMALL_CARD_WIDTH / 2, 56, str(count), 18, themes.TEXT, anchor="middle")
         else:
             _draw_place(place, pieces.SMALL_CARD_WIDTH, pieces.SMALL_CARD_HEIGHT)
 
 
 def _draw_place(node: Node, width: float, height: float) -> None:
-    frame(node, width, height, 6, fill="none", stroke=FAINT, stroke_width=1.5, stroke_dasharray="4 5")
+    frame(node, width, height, 6, fill="none", stroke=themes.FAINT, stroke_width=1.5, stroke_dasharray="4 5")
 
 
 def _draw_count(pile: Node, x: float, name: str, count: int) -> None:
-    write(pile, x, 32, str(count), 32, TEXT, bold=True)
+    write(pile, x, 32, str(count), 32, themes.TEXT, bold=True)
     words, size = fitted(name, _PILE_ROOM, 20, _SMALLEST_WORDS)
-    write(pile, x, 56, words, size, FAINT)
+    write(pile, x, 56, words, size, themes.FAINT)
 
 
 def draw_panels(parent: Node, scene: Scene, layout: Layout) -> None:
@@ -179,8 +178,8 @@ def draw_panels(parent: Node, scene: Scene, layout: Layout) -> None:
 def _draw_panel(node: Node, scene: Scene, seat: Seat, box: Box) -> None:
     acts = scene.table.to_act == seat
     is_marked = acts or seat in scene.winners
-    stroke, stroke_width = (MARK_EDGE, 8) if is_marked else (EDGE, 2)
-    frame(node, box.width, box.height, 14, fill=PANEL, stroke=stroke, stroke_width=stroke_width)
+    stroke, stroke_width = (MARK_EDGE, 8) if is_marked else (themes.EDGE, 2)
+    frame(node, box.width, box.height, 14, fill=themes.PANEL, stroke=stroke, stroke_width=stroke_width)
     if is_marked:
         frame(node, box.width, box.height, 14, fill="none", stroke=MARK, stroke_width=5)
     _draw_header(node, scene, seat, box.width)
@@ -200,7 +199,7 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     lines = wrapped(scene.name(seat), room, 30, _SMALLEST_NAME)
     for number, (line, size) in enumerate(lines):
         top = 46 + 20 * (number - (len(lines) - 1) / 2)
-        write(node, _NAME_LEFT, top, line, size, TEXT, bold=True)
+        write(node, _NAME_LEFT, top, line, size, themes.TEXT, bold=True)
     if player.bridge:
         bridge = part(
             node, right - _WEALTH_ROOM - _BRIDGE_ROOM / 2, 40, "bridge", f"bridge-of-{seat}", 0.5, seat=seat
@@ -208,10 +207,10 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
         use(bridge, "bridge")
     result = scene.outcome
     if result is None:
-        write(node, right, 36, say(scene, "wealth", wealth=player.wealth), 26, TEXT, anchor="end")
+        write(node, right, 36, say(scene, "wealth", wealth=player.wealth), 26, themes.TEXT, anchor="end")
     else:
         words = say(scene, "final score", score=result.scores[seat])
-        write(node, right, 36, words, 28, TEXT, bold=True, anchor="end")
+        write(node, right, 36, words, 28, themes.TEXT, bold=True, anchor="end")
     home = say(scene, "figures home", home=player.figures_home, all=FIGURES_PER_PLAYER)
     paid = dict(scene.happened.paid).get(seat)
     if paid is None:
@@ -221,26 +220,26 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     else:
         key = "paid whole and figures home" if paid.is_begun else "paid rest and figures home"
         words = say(scene, key, paid=paid.amount, home=home)
-    write(node, right, 59, words, 17, FAINT, anchor="end")
+    write(node, right, 59, words, 17, themes.FAINT, anchor="end")
 
 
 def _draw_hidden_hand(node: Node, scene: Scene, seat: Seat) -> None:
     size = scene.table.players[seat].hand_size
     hand = part(node, PADDING, HEADER + 4, "hidden-hand", f"hand-{seat}", seat=seat, count=size)
     if not size:
-        write(hand, 0, 24, say(scene, "empty hand"), 24, FAINT)
+        write(hand, 0, 24, say(scene, "empty hand"), 24, themes.FAINT)
         return
     shown = min(size, 7)
     for number in range(shown):
         use(hand, "card-back", number * 22, 0, kind="card-back")
     x = (shown - 1) * 22 + pieces.CARD_WIDTH + 16
-    write(hand, x, 42, say(scene, "hidden hand", cards=size), 24, TEXT)
+    write(hand, x, 42, say(scene, "hidden hand", cards=size), 24, themes.TEXT)
 
 
 def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards, width: float) -> None:
     cards = part(node, PADDING, HEADER + 4, "hand", f"hand-{seat}", seat=seat, count=len(hand))
     if not len(hand):
-        write(cards, 0, 24, say(scene, "empty hand"), 24, FAINT)
+        write(cards, 0, 24, say(scene, "empty hand"), 24, themes.FAINT)
     acts, unusable = scene.table.to_act == seat, scene.unusable[seat]
     x = 4.0
     for item in ITEMS:
@@ -253,7 +252,7 @@ def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards, width: float) 
         pieces.draw_card(card, item, highlighted=acts and item in scene.highlights.pieces)
         if hand[item] > 1:
             y = 24 if unusable[item] else 38
-            write(cards, x + pieces.CARD_WIDTH + 9, y, str(hand[item]), 21, TEXT, bold=True)
+            write(cards, x + pieces.CARD_WIDTH + 9, y, str(hand[item]), 21, themes.TEXT, bold=True)
         if unusable[item]:
             words = say(scene, "cannot pay", count=unusable[item])
             pieces.draw_no_payment(cards, unusable[item], words, x + pieces.CARD_WIDTH + 9, 47)
@@ -265,7 +264,7 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     beside = not (player.hand_size or player.tiles)
     tiles = group(node, PADDING + _NO_TILES_LEFT * beside, tiles_top(player) + 4 * beside, kind="tiles")
     if not player.tiles:
-        write(tiles, 0, 24, say(scene, "no collected tiles"), 24, FAINT)
+        write(tiles, 0, 24, say(scene, "no collected tiles"), 24, themes.FAINT)
     in_a_row = tiles_in_a_row(width)
     for number, tile in enumerate(player.tiles):
         row, column = divmod(number, in_a_row)
@@ -275,5 +274,5 @@ def _draw_tiles(node: Node, scene: Scene, seat: Seat, width: float) -> None:
             back=tile.back, action=scene.clicks.on("piece", tile) if acts else None,
         )  # fmt: skip
         if any(tile == taken for _, taken in scene.happened.taken):
-            symbols.draw_line(collected, "M-24 29 L24 29", TEXT, 4)
+            symbols.draw_line(collected, "M-24 29 L24 29", themes.TEXT, 4)
         pieces.draw_small_tile(collected, tile, highlighted=acts and tile in scene.highlights.pieces)

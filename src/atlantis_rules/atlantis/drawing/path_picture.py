@@ -1,27 +1,15 @@
 """The path: the sea, the two lands, and stacks, water, bridges and figures."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from atlantis_rules.atlantis import phases, spaces
 from atlantis_rules.atlantis.components import Seat, Tile
-from atlantis_rules.atlantis.drawing import pieces
+from atlantis_rules.atlantis.drawing import pieces, themes
 from atlantis_rules.atlantis.drawing.captions import moved, say
-from atlantis_rules.atlantis.drawing.course import TILE_HEIGHT, Course, dots_along, in_bend, middle_of, way
-from atlantis_rules.atlantis.drawing.layout import Layout, course_of
+from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Course, Layout, course_of
 from atlantis_rules.atlantis.drawing.scene import Scene
-from atlantis_rules.atlantis.drawing.themes import (
-    FOAM,
-    ON_SAND,
-    ON_SEA,
-    ON_WATER,
-    SAND,
-    SEA,
-    SHALLOWS,
-    SHORE,
-    STONES,
-    WATER,
-)
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
 from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, symbols, use, ways, write
 from atlantis_rules.drawing.themes import MARK
@@ -80,8 +68,8 @@ def _of(gap: Gap) -> range:
 @prepared
 def _draw_sea(node: Node, course: Course) -> None:
     sea = course.sea
-    add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=SEA)
-    symbols.draw_line(node, way(course, spaces.ATLANTIS, spaces.MAINLAND), SHALLOWS, 106)
+    add(node, "rect", x=sea.x, y=sea.y, width=sea.width, height=sea.height, rx=18, fill=themes.SEA)
+    symbols.draw_line(node, way(course, spaces.ATLANTIS, spaces.MAINLAND), themes.SHALLOWS, 106)
 
 
 @prepared
@@ -89,10 +77,10 @@ def _draw_boat(node: Node, course: Course) -> None:
     """Draw a boat where the sea is empty: crossings are paid to its skipper."""
     boat = group(node, 80, course.sea.y + 378, kind="boat")
     hull, wave = "M-34 12 L34 12 Q28 28 14 28 L-16 28 Q-28 28 -34 12 Z", "M-44 36 Q-33 28 -22 36 Q-11 44 0 36"
-    add(boat, "path", d=hull, fill=SHORE, stroke=ON_SEA, stroke_width=2)
-    symbols.draw_line(boat, "M-2 12 L-2 -38", ON_SEA, 3)
-    add(boat, "path", d="M2 -36 Q28 -22 24 6 L2 6 Z M-6 -28 Q-24 -12 -24 6 L-6 6 Z", fill=ON_SEA)
-    symbols.draw_line(boat, f"{wave} Q11 28 22 36 Q33 44 44 36", WATER, 3)
+    add(boat, "path", d=hull, fill=themes.SHORE, stroke=themes.ON_SEA, stroke_width=2)
+    symbols.draw_line(boat, "M-2 12 L-2 -38", themes.ON_SEA, 3)
+    add(boat, "path", d="M2 -36 Q28 -22 24 6 L2 6 Z M-6 -28 Q-24 -12 -24 6 L-6 6 Z", fill=themes.ON_SEA)
+    symbols.draw_line(boat, f"{wave} Q11 28 22 36 Q33 44 44 36", themes.WATER, 3)
 
 
 def _draw_lands(node: Node, scene: Scene, course: Course) -> None:
@@ -103,7 +91,8 @@ def _draw_lands(node: Node, scene: Scene, course: Course) -> None:
     )  # fmt: skip
     for land, (x, y) in _NAMES.items():
         corner = course.places[land]
-        write(node, corner.x + x, corner.y + y, say(scene, "land", place=land), 24, ON_SAND, bold=True, anchor="middle")
+        name = say(scene, "land", place=land)
+        write(node, corner.x + x, corner.y + y, name, 24, themes.ON_SAND, bold=True, anchor="middle")
 
 
 @prepared
@@ -120,19 +109,19 @@ def _draw_ground(
     lands = group(node, 0, 0, kind="lands")
     for outline in tongues:
         tongue = group(lands, 0, 0, kind="pushed-up")
-        symbols.draw_line(tongue, outline, SHORE, 72)
+        symbols.draw_line(tongue, outline, themes.SHORE, 72)
     for land, shape in _LAND_SHAPES.items():
-        shore, width = (MARK, 15) if land in pointed_out else (SHORE, 8)
+        shore, width = (MARK, 15) if land in pointed_out else (themes.SHORE, 8)
         symbols.draw_line(group(lands, *corners[land]), shape, shore, width)
     for outline in tongues:
-        symbols.draw_line(lands, outline, SAND, 64)
+        symbols.draw_line(lands, outline, themes.SAND, 64)
     for (land, shape), action in zip(_LAND_SHAPES.items(), actions, strict=True):
         ground = part(lands, *corners[land], "land", f"land-{land}", space=land, action=action)
-        add(ground, "path", d=shape, fill=SAND)
+        add(ground, "path", d=shape, fill=themes.SAND)
         if land == spaces.ATLANTIS:
-            add(ground, "path", d=_TEMPLE, fill=STONES)
+            add(ground, "path", d=_TEMPLE, fill=themes.STONES)
     for outline in tongues:
-        symbols.draw_line(lands, outline, STONES, 5, "3 17")
+        symbols.draw_line(lands, outline, themes.STONES, 5, "3 17")
 
 
 @implements("TAKE-6")
@@ -157,10 +146,10 @@ def _draw_water(  # noqa: PLR0913 - all that decides how water looks
     *,
     is_pointed_out: bool,
 ) -> None:
-    shore, width = (MARK, 16) if is_pointed_out else (FOAM, 5)
+    shore, width = (MARK, 16) if is_pointed_out else (themes.FOAM, 5)
     water = part(node, 0, 0, "water", f"water-{first}", gap=first, action=action)
     outline = way(course, first, last)
-    for colour, edge in ((shore, width), (WATER, 0)):
+    for colour, edge in ((shore, width), (themes.WATER, 0)):
         if first < last:
             add(water, "path", d=outline, fill="none", stroke=colour, stroke_width=88 + edge, stroke_linecap="butt")
         for x, y in course.centres[first : last + 1]:
@@ -180,7 +169,7 @@ def _draw_number(node: Node, course: Course, space: spaces.Space, *, on_water: b
     It stands on the right, away from the arrow to the space below; in a bend with water it stands in the middle.
     """
     x, y = course.centres[space]
-    x, fill = (x + 11, ON_WATER) if on_water else (x + 43, ON_SEA)
+    x, fill = (x + 11, themes.ON_WATER) if on_water else (x + 43, themes.ON_SEA)
     write(node, x, y + TILE_HEIGHT / 2 + 22, str(space), 17, fill, anchor="end")
 
 
@@ -270,7 +259,7 @@ def _draw_prices(node: Node, scene: Scene, course: Course, all_gaps: tuple[Gap, 
         if gap.bridged:
             over = next(space for space in _of(gap) if path.bridges >> space & 1)
             x, y = course.centres[over]
-            write(node, x, y + 42, say(scene, "free crossing"), 20, ON_WATER, bold=True, anchor="middle")
+            write(node, x, y + 42, say(scene, "free crossing"), 20, themes.ON_WATER, bold=True, anchor="middle")
         else:
             _draw_price(node, middle_of(course, gap.first, gap.last), gap, scene.clicks.on("gap", gap.first))
 
@@ -315,3 +304,54 @@ def _draw_figure(node: Node, scene: Scene, figure: tuple[Seat, int], foot: Point
         action=scene.clicks.on("figure", place) if acts else None,
     )  # fmt: skip
     pieces.draw_figure(drawn, seat, highlighted=acts and place in scene.highlights.figures)
+
+
+def in_bend(course: Course, space: spaces.Space) -> bool:
+    """Return whether a space lies in a bend, between two rows."""
+    return space % (course.spaces_in_a_row + 1) == 0
+
+
+def way(course: Course, first: spaces.Space, last: spaces.Space) -> str:
+    """Return the line of the path from one place to a later one, as an SVG outline."""
+    start = course.centres[first]
+    steps = [f"M{start.x:g} {start.y:g}"]
+    for before, after in _steps(course, first, last):
+        if before.y == after.y:
+            steps.append(f"L{after.x:g} {after.y:g}")
+        else:
+            corner = _corner(course, before, after)
+            steps.append(f"Q{corner.x:g} {corner.y:g} {after.x:g} {after.y:g}")
+    return " ".join(steps)
+
+
+def dots_along(course: Course, first: spaces.Space, last: spaces.Space) -> Iterator[Point]:
+    """Return points on the path from one place to a later one, four for each step."""
+    for before, after in _steps(course, first, last):
+        corner = _corner(course, before, after)
+        for there in (0, 0.25, 0.5, 0.75):
+            here = 1 - there
+            shares = (here * here, 2 * here * there, there * there)
+            yield Point(
+                shares[0] * before.x + shares[1] * corner.x + shares[2] * after.x,
+                shares[0] * before.y + shares[1] * corner.y + shares[2] * after.y,
+            )
+    yield course.centres[last]
+
+
+def _steps(course: Course, first: spaces.Space, last: spaces.Space) -> Iterator[tuple[Point, Point]]:
+    return pairwise(course.centres[place] for place in range(first, last + 1))
+
+
+def _corner(course: Course, before: Point, after: Point) -> Point:
+    """Return the point that a step bends towards; that of a straight step is its middle."""
+    if before.y == after.y:
+        return Point((before.x + after.x) / 2, before.y)
+    on_the_right = after.x > course.width / 2
+    in_the_bend = max(before.x, after.x) if on_the_right else min(before.x, after.x)
+    return Point(in_the_bend, before.y if before.x != in_the_bend else after.y)
+
+
+def middle_of(course: Course, first: spaces.Space, last: spaces.Space) -> Point:
+    """Return the middle of some spaces, on the path."""
+    near, far = course.centres[(first + last) // 2], course.centres[(first + last + 1) // 2]
+    return Point((near.x + far.x) / 2, near.y) if near.y == far.y else near

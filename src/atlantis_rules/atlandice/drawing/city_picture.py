@@ -1,16 +1,14 @@
-"""The six areas: stacks of tiles, resources, the dice at the gates, and the submarine."""
+"""The city: the six areas with everything there, and the clock, from its first space to the wave, with its hand."""
 
 from typing import Final
 
-from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Resource, resource_of
-from atlantis_rules.atlandice.drawing import pieces
+from atlantis_rules.atlandice.components import AREAS, RESOURCES, Area, ClockSpace, DistrictTile, Resource, resource_of
+from atlantis_rules.atlandice.drawing import pieces, themes
 from atlantis_rules.atlandice.drawing.captions import say
-from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, GUTTER, Layout
+from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, CLOCK_SIGNS, GUTTER, SPACE_SIZE, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
-from atlantis_rules.atlandice.drawing.symbols import colours_of, draw_symbol
-from atlantis_rules.atlandice.drawing.themes import EDGE, EXHAUSTED, FAINT, GROUND, MARKET, TEXT
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, ways, write
+from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, symbols, use, ways, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -85,8 +83,10 @@ def _draw_area(node: Node, scene: Scene, area: Area) -> None:
     pointed_out = area in scene.highlights.areas
     if pointed_out:
         frame(node, AREA_WIDTH, AREA_HEIGHT, 19, around=5, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
-    ground = EXHAUSTED if city.is_exhausted(area) else GROUND
-    frame(node, AREA_WIDTH, AREA_HEIGHT, 14, fill=ground, stroke=MARK_EDGE if pointed_out else EDGE, stroke_width=3)
+    ground = themes.EXHAUSTED if city.is_exhausted(area) else themes.GROUND
+    frame(
+        node, AREA_WIDTH, AREA_HEIGHT, 14, fill=ground, stroke=MARK_EDGE if pointed_out else themes.EDGE, stroke_width=3
+    )
     _draw_header(node, scene, area)
     _draw_dice(node, scene, area)
     if area is Area.BLACK_MARKET:
@@ -104,7 +104,7 @@ def _draw_header(node: Node, scene: Scene, area: Area) -> None:
     header = group(node, 0, 0, kind="header")
     add(header, "circle", cx=36, cy=36, r=21, fill=INK)
     write(header, 36, 46, str(int(area)), 29, "#ffffff", bold=True, anchor="middle")
-    write(header, 68, 46, say(scene, "area name", area=area), 28, TEXT, bold=True)
+    write(header, 68, 46, say(scene, "area name", area=area), 28, themes.TEXT, bold=True)
 
 
 def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
@@ -134,13 +134,13 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
 def _draw_market(node: Node, pointers: int, words: str) -> None:
     market = group(node, _PADDING, _TILE_TOP, kind="market")
     width = _TILE_WIDTH + 14
-    frame(market, width, _TILE_HEIGHT, 8, fill=MARKET)
+    frame(market, width, _TILE_HEIGHT, 8, fill=themes.MARKET)
     stripe = width / 20
     for number in range(20):
         x, fill = number * stripe, (INK, "#8d2f3d")[number % 2]
         awning = f"M{x} 0 L{x + stripe} 0 L{x + stripe} 14 Q{x + stripe / 2} 26 {x} 14 Z"
         add(market, "path", d=awning, fill=fill)
-    write(market, 14, 55, words, 24, TEXT)
+    write(market, 14, 55, words, 24, themes.TEXT)
     pieces.draw_pointers(market, pointers, width - 8, 30)
 
 
@@ -148,7 +148,7 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
     stack = scene.state.city.stack_of(district)
     covered = len(stack.unseen)
     pile = group(node, _PADDING, _TILE_TOP, kind="stack")
-    colours = colours_of(resource_of(district))
+    colours = pieces.colours_of(resource_of(district))
     for number in range(min(covered, 2), 0, -1):
         offset = _BENEATH * number
         add(
@@ -160,30 +160,30 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
             lines = (say(scene, "line 1", effect=tile.effect), say(scene, "line 2", effect=tile.effect))
             _draw_tile(pile, tile, covered, *lines)
         case None if covered:
-            _draw_place(pile, say(scene, "next tile comes"), GROUND)
-            _write_covered(pile, covered, TEXT)
+            _draw_place(pile, say(scene, "next tile comes"), themes.GROUND)
+            _write_covered(pile, covered, themes.TEXT)
         case _:
-            _draw_place(pile, say(scene, "no tile left"), EXHAUSTED)
+            _draw_place(pile, say(scene, "no tile left"), themes.EXHAUSTED)
     if any(tile.category is district for tile in scene.happened.tiles):
         ghost = part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district)
         ways.draw_ghost(ghost, _TILE_EDGE, say(scene, "tile left"))
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
-    frame(pile, _TILE_WIDTH, _TILE_HEIGHT, 8, fill=ground, stroke=FAINT, stroke_width=2, stroke_dasharray="8 8")
-    write(pile, 18, 31, words, 24, FAINT)
+    frame(pile, _TILE_WIDTH, _TILE_HEIGHT, 8, fill=ground, stroke=themes.FAINT, stroke_width=2, stroke_dasharray="8 8")
+    write(pile, 18, 31, words, 24, themes.FAINT)
 
 
 @prepared
 def _draw_tile(pile: Node, tile: DistrictTile, covered: int, upper_line: str, lower_line: str) -> None:
     resource = resource_of(tile.category)
-    colours = colours_of(resource)
+    colours = pieces.colours_of(resource)
     node = part(
         pile, 0, 0, "tile", pieces.name_of(tile), area=tile.category,
         resource=resource, effect=tile.effect.value, count=covered + 1,
     )  # fmt: skip
     frame(node, _TILE_WIDTH, _TILE_HEIGHT, 8, fill=colours.pale, stroke=INK, stroke_width=2.5)
-    draw_symbol(node, resource, 8, 7, 56)
+    pieces.draw_symbol(node, resource, 8, 7, 56)
     badge = group(node, 96, 35, kind="effect")
     add(badge, "circle", cx=0, cy=0, r=22, fill="#ffffff", stroke=INK, stroke_width=2.5)
     write(badge, 0, 10, str(tile.effect.value), 28, INK, bold=True, anchor="middle")
@@ -211,7 +211,7 @@ def _draw_resources(node: Node, scene: Scene, area: Area) -> None:
     taken = sorted({resource for origin, _, resource in scene.happened.taken if origin is area})
     chips = group(node, _PADDING, _CHIPS_TOP, kind="lying")
     if not (lying or taken):
-        write(chips, 2, 36, say(scene, "no resources"), 24, FAINT)
+        write(chips, 2, 36, say(scene, "no resources"), 24, themes.FAINT)
     for place, resource in enumerate(lying.types):
         pointed_out, action = (area, resource) in scene.highlights.lying, scene.clicks.on("lying", (area, resource))
         left = say(scene, "resources left") if resource in taken else ""
@@ -244,3 +244,85 @@ def _draw_chip(  # noqa: PLR0913 - all that decides how it looks
     pieces.draw_chip(chip, resource, count, highlighted=pointed_out)
     if left:
         pieces.draw_underline(chip, 0, _UNDERLINE, pieces.CHIP_SIZE, left, dashed=True)
+
+
+_SIGNS: Final = (("sign of inventory", 190), ("sign of all", 150), ("sign of donation", 182), ("sign of wave", 240))
+"""The meanings of the signs of the track, and the room for each with its words."""
+
+_SIGNS_LEFT: Final = 236
+_SECOND_ROW_LEFT: Final = 90
+_SMALLEST: Final = 16
+_TRAIL_ABOVE: Final = 10
+
+
+def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
+    """Draw the clock with all spaces of its track."""
+    state, box = scene.state, layout.clock
+    node = part(parent, box.x, box.y, "clock", "clock", value=state.hand)
+    frame(node, box.width, box.height, 14, fill=themes.CLOCK, stroke=themes.EDGE, stroke_width=3)
+    _draw_clock_header(node, scene, layout)
+    for place, (space, at) in enumerate(zip(state.components.clock, layout.spaces, strict=True)):
+        x, y = at.centre
+        _draw_space(node, x - box.x, y - box.y, space, place, min(max(state.hand - place, -1), 1))
+    for first, last in scene.happened.hand:
+        trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
+        ways.draw_trail(trail, _course(layout, first, last), pieces.TRAIL, say(scene, "hand went"))
+
+
+def _course(layout: Layout, first: int, last: int) -> str:
+    """Return the path of the hand above the spaces of the track, as an SVG outline."""
+    rows: dict[float, list[float]] = {}
+    for space in layout.spaces[first : last + 1]:
+        rows.setdefault(space.y - _TRAIL_ABOVE, []).append(space.centre.x)
+    return " ".join(f"M{xs[0]:g} {y:g} L{xs[-1]:g} {y:g}" for y, xs in rows.items())
+
+
+def _draw_clock_header(node: Node, scene: Scene, layout: Layout) -> None:
+    header = group(node, 0, 0, kind="key")
+    add(header, "circle", cx=36, cy=32, r=19, fill=themes.SPACE, stroke=themes.EDGE, stroke_width=4)
+    symbols.draw_line(header, "M36 33 L36 20 M36 33 L45 37", INK, 3.5)
+    write(header, 66, 41, say(scene, "name of clock"), 28, themes.WORDS, bold=True)
+    x = _SIGNS_LEFT
+    for number, (key, width) in enumerate(_SIGNS):
+        if layout.is_narrow and number == len(_SIGNS) // 2:
+            header = group(node, 0, CLOCK_SIGNS, kind="key")
+            x = _SECOND_ROW_LEFT
+        add(header, "rect", x=x - 20, y=12, width=40, height=40, rx=8, fill=themes.SPACE)
+        match key:
+            case "sign of inventory":
+                pieces.draw_inventory(header, (Resource.BOOK,), x, 32, 36)
+            case "sign of all":
+                pieces.draw_inventory(header, RESOURCES, x, 32, 36)
+            case "sign of donation":
+                use(header, "donation", x, 33, 0.9, "donation")
+            case _:
+                use(header, "wave", x, 32, 0.85, "wave")
+        room = min(width, layout.clock.width - x) - 68
+        words, size = fitted(say(scene, key), 1.25 * room, 22, _SMALLEST)
+        write(header, x + 28, 40, words, size, themes.WORDS)
+        x += width
+
+
+@prepared
+def _draw_space(track: Node, x: float, y: float, space: ClockSpace, place: int, ahead: int) -> None:
+    """Draw a space of the track; the hand is before it (-1), on it (0) or ahead of it (1)."""
+    node = part(track, x, y, f"space {space}", f"clock-{place}", space=place, item=str(space))
+    half = SPACE_SIZE / 2
+    here = ahead == 0
+    ground = themes.WAVE if space is ClockSpace.WAVE else themes.PASSED if ahead > 0 else themes.SPACE
+    if here:
+        frame(node, 0, 0, 11, around=half + 3.5, fill=MARK)
+    frame(node, 0, 0, 8, around=half, fill=ground, stroke=INK, stroke_width=2)
+    match space:
+        case ClockSpace.PLAIN:
+            add(node, "circle", cx=0, cy=0, r=5, fill="#857a62")
+        case ClockSpace.DONATION:
+            use(node, "donation", 0, 2, kind="donation")
+        case ClockSpace.WAVE:
+            use(node, "wave", kind="wave")
+        case _:
+            pieces.draw_inventory(node, space.counted, 0, 0, 44)
+    write(node, 0, half + 18, str(place), 16, themes.WORDS, anchor="middle")
+    if here:
+        arrow = part(node, 0, -half - 20, "hand", "hand", space=place)
+        add(arrow, "path", d="M-13 0 L13 0 L0 21 Z", fill=MARK, stroke=MARK_EDGE, stroke_width=2)
