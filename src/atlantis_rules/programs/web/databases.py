@@ -1,4 +1,9 @@
-"""The file of tables: its permissions, its version, and its lock against a second server."""
+"""The file of tables: its permissions, its version, its lock against a second server, and its checksums.
+
+The checksums make any fault of the file known before what it has is used. The description of a table, its links and its
+entries have one each. That of an entry includes that of the entry before it, and that of the first entry includes the
+description's: so the last one stands for the whole table.
+"""
 
 import json
 import os
@@ -6,11 +11,11 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
+from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from atlantis_rules._errors import AtlantisError
-from atlantis_rules.programs.web.checksums import checksum
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.json_depth import shallow
 
@@ -371,3 +376,19 @@ _STEPS: Final[tuple[Callable[[sqlite3.Connection], None], ...]] = (_count_uptime
 
 VERSION: Final = len(_STEPS)
 """The version of databases that this package creates; it can read all earlier ones."""
+
+
+# --- Checksums ---
+
+
+SIZE: Final = 8
+"""The number of bytes of a checksum."""
+
+Value = str | bytes | int | float | None
+"""A value in a database; text that was read is bytes, as a fault can make it anything."""
+
+
+def checksum(*values: Value) -> bytes:
+    """Return the checksum of some values, in which text counts as its UTF-8."""
+    plain = tuple(value.encode() if isinstance(value, str) else value for value in values)
+    return blake2b(repr(plain).encode("ascii"), digest_size=SIZE).digest()

@@ -19,7 +19,7 @@ from typing import Final
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.web import databases, openings, protocol, refusals
-from atlantis_rules.programs.web.checksums import checksum
+from atlantis_rules.programs.web.databases import checksum
 from atlantis_rules.text.json_depth import shallow
 
 MOST_ENDED: Final = 100
