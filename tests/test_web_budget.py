@@ -27,9 +27,9 @@ from atlantis_rules.programs.web.budget import (
     OverBudget,
     address_of,
 )
+from atlantis_rules.programs.web.connections import OPEN_BESIDE, most_connections
 from atlantis_rules.programs.web.failures import PERIOD, WORDED, OnceAMinute
 from atlantis_rules.programs.web.faults import fault_of
-from atlantis_rules.programs.web.files import BESIDE, most_connections
 from atlantis_rules.programs.web.protocol import MOST_ENTRIES, Fault
 from atlantis_rules.programs.web.starts import start_of
 
@@ -228,7 +228,7 @@ def test_a_journal_of_earlier_versions_that_is_longer_goes_on_without_taking_bac
 def test_no_more_connections_are_let_in_than_files_can_be_open() -> None:
     program = (
         "import resource\n"
-        "from atlantis_rules.programs.web.files import most_connections\n"
+        "from atlantis_rules.programs.web.connections import most_connections\n"
         "most = most_connections(5000, 50)\n"
         "print(most, *resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
@@ -237,8 +237,8 @@ def test_no_more_connections_are_let_in_than_files_can_be_open() -> None:
         command = ["sh", "-c", f'{limit} && exec "$@"', "sh", sys.executable, "-c", program]
         return [int(number) for number in subprocess.check_output(command, text=True).split()]
 
-    assert asked("ulimit -n 1024") == [1024 - BESIDE - 200, 1024, 1024]
-    assert asked("ulimit -Sn 256 && ulimit -Hn 10000") == [5000, 5000 + BESIDE + 200, 10000]
+    assert asked("ulimit -n 1024") == [1024 - OPEN_BESIDE - 200, 1024, 1024]
+    assert asked("ulimit -Sn 256 && ulimit -Hn 10000") == [5000, 5000 + OPEN_BESIDE + 200, 10000]
     assert most_connections(1, 0) == 1
 
 

@@ -1,11 +1,12 @@
 """Connections: which are admitted, and when they are cut off. This adds to uvicorn's protocols what it cannot set.
 
-A connection is cut off if its client does not complete a request in time, does not read in time, sends too many frames
-without messages, or leaves too much unread. If there are too many connections, a new one replaces the one that has been
-silent for longest.
+A connection is cut off if its client does not complete a request in time, does not read in time, sends invalid text or
+too many frames without messages, or leaves too much unread. If there are too many connections, a new one replaces the
+one that has been silent for longest.
 """
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
@@ -13,11 +14,14 @@ import h11
 from attrs import define, field
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
 
 from atlantis_rules.programs.web.budget import Bucket, Budget, Cost, Limits, OverBudget, address_of
-from atlantis_rules.programs.web.strict_frames import StrictFrames
+
+if sys.platform != "win32":
+    import resource
 
 AT_ONCE: Final = 50
 """The number of connections accepted at once, before any of them is handled: findings/uvicorn-backlog.sh."""
@@ -27,6 +31,9 @@ WAITING: Final = 2_048
 
 BESIDE: Final = 50
 """The number of connections from one address, beyond its followers, for HTTP requests."""
+
+_NO_TEXT: Final = 1007
+"""The code of WebSockets for a text that is none."""
 
 _LATER: Final = 1.0
 """The seconds in which the server may still answer that a body came too late, before the connection is cut off."""
@@ -218,6 +225,22 @@ class PatientHttp(Patient, H11Protocol):
         super().connection_lost(exc)
 
 
+class StrictFrames(WebSocketsSansIOProtocol):
+    """A WebSocket connection. uvicorn itself logs a traceback for each message that is not UTF-8."""
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message to the application, or close the connection if it is not text."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames.clear()
+                self.conn.send_close(_NO_TEXT)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+
 class PatientSocket(Patient, StrictFrames):
     """A WebSocket connection with a limit on pings and a timeout for reading.
 
@@ -266,3 +289,33 @@ class PatientSocket(Patient, StrictFrames):
 def behind(gate: Gate, kind: type[Patient]) -> type[asyncio.Protocol]:
     """Return a class of connections that a gate admits and counts."""
     return type(kind.__name__, (kind,), {"gate": gate})
+
+
+# --- The limit of the operating system ---
+
+
+OPEN_BESIDE: Final = 100
+"""The number of open files besides connections: the database, pipes to processes, modules being imported."""
+
+
+def most_connections(wanted: int, at_once: int) -> int:
+    """Raise this process's limit of open files as far as needed and possible; return how many connections fit.
+
+    Args:
+        wanted: the number of connections wanted.
+        at_once: the number accepted at once.
+    """
+    if sys.platform == "win32":  # which has no such limit
+        return wanted
+    beside = (
+        OPEN_BESIDE + 4 * at_once
+    )  # accepted ones are examined, and closed, some iterations of the event loop later
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted + beside:
+        possible = wanted + beside if hard == resource.RLIM_INFINITY else min(hard, wanted + beside)
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (possible, hard))
+        except (OSError, ValueError):  # some systems have a lower limit than they report
+            possible = soft
+        soft = possible
+    return wanted if soft == resource.RLIM_INFINITY else max(1, min(wanted, soft - beside))

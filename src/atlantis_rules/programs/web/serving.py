@@ -27,11 +27,9 @@ except ImportError as _error:
 from atlantis_rules._errors import AtlantisError, WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.console.exits import signals_handled
-from atlantis_rules.programs.web import DATABASE, HOST, PORT, databases, protocol, thinking
+from atlantis_rules.programs.web import DATABASE, HOST, PORT, connections, databases, protocol, thinking
 from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0
-from atlantis_rules.programs.web.connections import AT_ONCE, WAITING, Gate, PatientHttp, PatientSocket, behind
 from atlantis_rules.programs.web.failures import quieten
-from atlantis_rules.programs.web.files import most_connections
 from atlantis_rules.programs.web.keeper import Keeper
 from atlantis_rules.programs.web.origins import Origins, in_address, require_origin
 from atlantis_rules.programs.web.rooms import Rooms
@@ -157,7 +155,7 @@ def _tell_faults(settings: Settings) -> None:
 def _listening(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
+        return socket.create_server((settings.host, settings.port), family=family, backlog=connections.WAITING)
     except (OSError, OverflowError, UnicodeError) as error:
         match error:
             case OSError(errno=errno.EADDRINUSE):
@@ -175,7 +173,9 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     origins = Origins((*own, *settings.origins), port if settings.host in _ANY_ADDRESS else None)
     limits = settings.limits
 
-    most = most_connections(limits.connections * 5 // 4, AT_ONCE)  # followers, and others by HTTP
+    most = connections.most_connections(
+        limits.connections * 5 // 4, connections.AT_ONCE
+    )  # followers, and others by HTTP
     if most * 4 // 5 < limits.connections:
         limits = evolve(limits, connections=most * 4 // 5)
         _LOG.warning("%s", SERVER.said(settings.language, "fewer clients", number=limits.connections))
@@ -188,15 +188,15 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
         )
 
     budget = Budget(limits, monotonic)
-    gate = Gate(limits, budget, most, settings.header)
+    gate = connections.Gate(limits, budget, most, settings.header)
     docs = None if settings.docs is None else f"{settings.docs.rstrip('/')}/"
     config = uvicorn.Config(
         application(rooms, origins, budget, docs, settings.header),
-        http=behind(gate, PatientHttp),
-        ws=behind(gate, PatientSocket),
+        http=connections.behind(gate, connections.PatientHttp),
+        ws=connections.behind(gate, connections.PatientSocket),
         ws_max_size=protocol.LONGEST_REQUEST,
         ws_per_message_deflate=False,
-        backlog=AT_ONCE,
+        backlog=connections.AT_ONCE,
         proxy_headers=False,
         timeout_graceful_shutdown=_ENDING,
         server_header=False,
@@ -224,4 +224,4 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for each in sockets or ():
-            each.listen(WAITING)
+            each.listen(connections.WAITING)
