@@ -43,7 +43,6 @@ from atlantis_rules.programs.playground.places import placed
 from atlantis_rules.programs.playground.starts import offered
 from atlantis_rules.programs.playground.tables import MOST_TABLES
 from atlantis_rules.programs.web.drawn import Presentation, drawn
-from atlantis_rules.programs.web.faults import fault_of
 from atlantis_rules.programs.web.following import NOT_FOLLOWING
 from atlantis_rules.programs.web.offered import Rule
 from atlantis_rules.programs.web.protocol import (
@@ -66,7 +65,7 @@ from atlantis_rules.programs.web.protocol import (
     TakeBack,
     Welcome,
 )
-from atlantis_rules.programs.web.refusals import NoSuchLink
+from atlantis_rules.programs.web.refusals import NoSuchLink, fault_of
 from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.records import read_record, replay
 from atlantis_rules.records.wire.problems import UnreadableJson

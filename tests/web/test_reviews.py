@@ -18,13 +18,12 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.web import protocol
 from atlantis_rules.programs.web.budget import Limits
-from atlantis_rules.programs.web.faults import fault_of
 from atlantis_rules.programs.web.following import Follower
 from atlantis_rules.programs.web.keeper import Keeper
 from atlantis_rules.programs.web.offered import Choice
 from atlantis_rules.programs.web.openings import PERSON
 from atlantis_rules.programs.web.protocol import CancelReview, Failed, Fault, Message, Opening
-from atlantis_rules.programs.web.refusals import Full
+from atlantis_rules.programs.web.refusals import Full, fault_of
 from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.programs.web.reviews import SEED, UnderReview
 from atlantis_rules.programs.web.rooms import Rooms

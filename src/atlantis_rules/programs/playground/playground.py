@@ -9,7 +9,7 @@ from atlantis_rules.programs.playground import messages, starts
 from atlantis_rules.programs.playground.messages import Answer, Asked, Examined
 from atlantis_rules.programs.playground.positions import position_of
 from atlantis_rules.programs.playground.tables import Tables
-from atlantis_rules.programs.web import faults, protocol, showing
+from atlantis_rules.programs.web import protocol, refusals, showing
 from atlantis_rules.text.languages import ENGLISH, require_language
 
 DOCS: Final = "../"
@@ -62,7 +62,7 @@ class Playground:
                 self._language = asked.language
             answers = self._answers(asked)
         except AtlantisError as error:
-            answers = (faults.fault_of(error, self._language)[0],)
+            answers = (refusals.fault_of(error, self._language)[0],)
         return messages.written_answers(answers)
 
     def _answers(self, asked: Asked) -> tuple[Answer, ...]:

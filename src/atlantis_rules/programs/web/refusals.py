@@ -1,12 +1,24 @@
-"""Why a server refuses a request about a table, beside the reasons of the table itself."""
+"""Why a server refuses a request, and the fault that it then answers with."""
 
 from collections.abc import Sequence
+from math import ceil
+from typing import Final
 
-from atlantis_rules._errors import AtlantisError
+from atlantis_rules._errors import AtlantisError, BadRules, WrongValue
+from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
+from atlantis_rules.programs.web import starts
+from atlantis_rules.programs.web.budget import OverBudget
+from atlantis_rules.programs.web.protocol import Failed, Fault
 from atlantis_rules.programs.web.words import SERVER
+from atlantis_rules.records import UnreadableRecord
 from atlantis_rules.records.earlier import in_words
+from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.rulebook.changes import Change
+from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame
+from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, languages
 from atlantis_rules.text.limits import listing
+from atlantis_rules.text.messages import in_language
+from atlantis_rules.text.unreadable import UnreadableNotation
 
 
 class OutOfDate(AtlantisError):
@@ -41,3 +53,70 @@ class HaltedByRules(AtlantisError):
 
     def __init__(self, changes: Sequence[Change]) -> None:
         super().__init__(SERVER.text("rules changed", changes=listing([in_words(each) for each in changes], "; ")))
+
+
+# --- What a refused request is answered with ---
+
+
+_FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
+    (NoSuchLink, Fault.NO_SUCH_LINK, 404),
+    (NotYourTurn, Fault.NOT_YOUR_TURN, 409),
+    (OutOfDate, Fault.OUT_OF_DATE, 409),
+    (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
+    (StillPlaying, Fault.STILL_PLAYING, 409),
+    (Full, Fault.TOO_MANY, 503),
+    (OverBudget, Fault.OVER_BUDGET, 429),
+    (Unavailable, Fault.UNAVAILABLE, 503),
+    (Damaged, Fault.DAMAGED, 500),
+    (HaltedByRules, Fault.RULES_CHANGED, 409),
+    (UnreadableJson, Fault.UNREADABLE, 400),
+    (UnreadableNotation, Fault.UNREADABLE, 400),
+    (UnknownLanguage, Fault.UNREADABLE, 400),
+    (UnknownClause, Fault.UNREADABLE, 404),
+    (UnknownGame, Fault.UNREADABLE, 404),
+    (starts.NotPlayable, Fault.BAD_RULES, 400),
+    (BadRules, Fault.BAD_RULES, 400),
+    (UnreadableRecord, Fault.BAD_RECORD, 400),
+    (WrongValue, Fault.UNREADABLE, 400),
+)
+
+FULL_AGAIN: Final = 30
+"""The seconds after which a client may try again if the server is full."""
+
+UNAVAILABLE_AGAIN: Final = 5
+"""The seconds after which a client may try again if tables cannot be read or written."""
+
+
+def fault_of(error: AtlantisError, language: str = ENGLISH) -> tuple[Failed, int]:
+    """Return the fault of a refused request, and its HTTP status.
+
+    Args:
+        error: the error raised.
+        language: the code of the language of the client; an unknown one counts as English.
+    """
+    for kind, fault, status in _FAULTS:
+        if isinstance(error, kind):
+            return Failed(fault, _said(error, language), _again(error)), status
+    raise error
+
+
+def _said(error: AtlantisError, language: str) -> str:
+    """Return an error in a language; empty if the language lacks it, since clients have words for each fault."""
+    english = str(error)
+    if language == ENGLISH or language not in languages():
+        return english
+    text = in_language(error, language)
+    return "" if text == english else text
+
+
+def _again(error: AtlantisError) -> int | None:
+    """Return the seconds after which a refused request may be repeated, or None."""
+    match error:
+        case OverBudget():
+            return max(1, ceil(error.again))
+        case Full():
+            return FULL_AGAIN
+        case Unavailable():
+            return UNAVAILABLE_AGAIN
+        case _:
+            return None

@@ -8,7 +8,7 @@ from typing import Final
 from attrs import define, field
 
 from atlantis_rules.front_end.table import Table
-from atlantis_rules.programs.web import faults, following, openings, protocol, refusals, thinking
+from atlantis_rules.programs.web import following, openings, protocol, refusals, thinking
 from atlantis_rules.programs.web.budget import Limits
 from atlantis_rules.programs.web.desk import Desk
 from atlantis_rules.programs.web.reviews import UnderReview
@@ -108,7 +108,7 @@ class TableReview:
             return None
         if self._failed:
             del self._told[follower]
-            return faults.fault_of(
+            return refusals.fault_of(
                 refusals.Unavailable("the review could not be brought to an end"), follower.language
             )[0]
         game = self._game

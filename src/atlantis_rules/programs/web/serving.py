@@ -173,9 +173,8 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     origins = Origins((*own, *settings.origins), port if settings.host in _ANY_ADDRESS else None)
     limits = settings.limits
 
-    most = connections.most_connections(
-        limits.connections * 5 // 4, connections.AT_ONCE
-    )  # followers, and others by HTTP
+    wanted = limits.connections * 5 // 4  # followers, and others by HTTP
+    most = connections.most_connections(wanted, connections.AT_ONCE)
     if most * 4 // 5 < limits.connections:
         limits = evolve(limits, connections=most * 4 // 5)
         _LOG.warning("%s", SERVER.said(settings.language, "fewer clients", number=limits.connections))

@@ -24,7 +24,7 @@ except ImportError as _error:
     ) from _error
 
 from atlantis_rules._errors import AtlantisError
-from atlantis_rules.programs.web import faults, following, offers, protocol, refusals, showing
+from atlantis_rules.programs.web import following, offers, protocol, refusals, showing
 from atlantis_rules.programs.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
 from atlantis_rules.programs.web.origins import Origins, guarded
 from atlantis_rules.programs.web.protocol import (
@@ -93,7 +93,7 @@ class Connection:
             try:
                 await self._come_in(follow)
             except AtlantisError as error:
-                failed, _ = faults.fault_of(error, follow.language)
+                failed, _ = refusals.fault_of(error, follow.language)
                 self.code = _NORMAL if failed.again is None else _TRY_LATER
                 await self._send(failed)
 
@@ -146,7 +146,7 @@ class Connection:
             since, seen = await room.shown(follower, since)
             await self._send_text(seen)
             if room.table.halted is not None and not self._shown.is_set():
-                await self._send(faults.fault_of(room.table.halted, follower.language)[0])
+                await self._send(refusals.fault_of(room.table.halted, follower.language)[0])
             self._shown.set()
             await room.wait_beyond(since)
 
@@ -176,7 +176,7 @@ class Connection:
                     self._budget.spend(cost, address=self._address, link=follower.link.name)
                 answer = await follower.request(room, request)
             except AtlantisError as error:
-                answer = faults.fault_of(error, follower.language)[0]
+                answer = refusals.fault_of(error, follower.language)[0]
             if answer is not None:
                 await self._send(answer)
 
@@ -238,7 +238,7 @@ class Server:
         try:
             self._budget.spend(Cost.REQUEST, address=self.address_of(client))
         except OverBudget as error:
-            return _json(*faults.fault_of(error, _language(client)), close=True)
+            return _json(*refusals.fault_of(error, _language(client)), close=True)
         return None
 
     async def sweep(self) -> None:
@@ -266,7 +266,7 @@ class Server:
         try:
             return await work(self, request, body.decode("utf-8", "replace"))
         except AtlantisError as error:
-            return _json(*faults.fault_of(error, _language(request)))
+            return _json(*refusals.fault_of(error, _language(request)))
 
     async def open(self, request: HttpRequest, body: str) -> Response:
         """Open a table."""
@@ -304,7 +304,7 @@ class Server:
                 await connection.run()
                 code = connection.code
             else:
-                failed, _ = faults.fault_of(refusals.Full("there are too many connections"))
+                failed, _ = refusals.fault_of(refusals.Full("there are too many connections"))
                 await socket.send_text(protocol.written(failed))
                 code = _TRY_LATER
         finally:
@@ -435,7 +435,7 @@ def _answer(request: HttpRequest, ask: Callable[[str], Message]) -> Response:
     try:
         return _json(ask(language), 200)
     except AtlantisError as error:
-        return _json(*faults.fault_of(error, language))
+        return _json(*refusals.fault_of(error, language))
 
 
 def _json(message: Message, status: int, *, close: bool = False) -> Response:
