@@ -39,9 +39,9 @@ from atlantis_rules.programs.playground import Playground
 from atlantis_rules.programs.terminal import TERMINAL
 from atlantis_rules.programs.web import __main__ as web_program, serving
 from atlantis_rules.programs.web.databases import sole_use
-from atlantis_rules.programs.web.failures import WORDED, OnceAMinute
 from atlantis_rules.programs.web.keeper import Keeper
 from atlantis_rules.programs.web.refusals import Unavailable
+from atlantis_rules.programs.web.serving import WORDED, OnceAMinute
 from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.study.players import PLAYER_NAMES

@@ -13,7 +13,7 @@ from atlantis_rules.programs.web.openings import Link, description, opened
 from atlantis_rules.programs.web.protocol import Opening, written
 from atlantis_rules.programs.web.resuming import resumed
 from atlantis_rules.programs.web.storage import Stored
-from atlantis_rules.programs.web.warming import warm_up
+from atlantis_rules.programs.web.serving import warm_up
 
 def follow(game, rules, rng):
     opening = Opening(game, rules, ("person",) * 2, ("",) * 2, referee=False)

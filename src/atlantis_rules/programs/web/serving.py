@@ -1,21 +1,50 @@
-"""A server of tables: its settings, start and end."""
+"""A server of tables: its settings, start and end; what it prepares for the first client, and what it logs."""
 
 import errno
+import gc
 import logging
 import os
 import signal
 import socket
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack, closing
 from pathlib import Path
+from random import Random
 from threading import Thread
 from time import monotonic
+from types import MappingProxyType
 from typing import Final
 from urllib.parse import urlsplit
 
 from attrs import evolve, field
+
+from atlantis_rules._errors import AtlantisError, WrongValue, brief
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules.games.registry import game_named, own_names
+from atlantis_rules.programs.console.exits import signals_handled
+from atlantis_rules.programs.web import (
+    DATABASE,
+    HOST,
+    PORT,
+    connections,
+    databases,
+    following,
+    openings,
+    protocol,
+    resuming,
+    thinking,
+)
+from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.origins import Origins, in_address, require_origin
+from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.storage import Storage, Stored
+from atlantis_rules.programs.web.transport import application
+from atlantis_rules.programs.web.words import SERVER
+from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.limits import listing
 
 try:
     import uvicorn
@@ -24,21 +53,6 @@ except ImportError as _error:
         "atlantis_rules.programs.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
     ) from _error
 
-from atlantis_rules._errors import AtlantisError, WrongValue, brief
-from atlantis_rules._frozen_records import frozen
-from atlantis_rules.programs.console.exits import signals_handled
-from atlantis_rules.programs.web import DATABASE, HOST, PORT, connections, databases, protocol, thinking
-from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0
-from atlantis_rules.programs.web.failures import quieten
-from atlantis_rules.programs.web.keeper import Keeper
-from atlantis_rules.programs.web.origins import Origins, in_address, require_origin
-from atlantis_rules.programs.web.rooms import Rooms
-from atlantis_rules.programs.web.storage import Storage
-from atlantis_rules.programs.web.transport import application
-from atlantis_rules.programs.web.warming import warm_up
-from atlantis_rules.programs.web.words import SERVER
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.limits import listing
 
 _ENDING: Final = 1
 """The seconds that a stopping server waits for current requests."""
@@ -224,3 +238,95 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(connections.WAITING)
+
+
+# --- Before the first client ---
+
+_WIDTH: Final = 700
+
+_ENTRIES: Final = 6
+"""The entries of each table; more would take longer than they save."""
+
+
+def warm_up() -> None:
+    """Import and use whatever the first follower of a table needs."""
+    _freeze()
+    rng = Random(1)
+    for name in own_names():
+        opening = protocol.Opening(
+            name, game_named(name).RULES[0], (openings.PERSON, openings.PERSON), ("", ""), referee=True
+        )
+        table = openings.opened(opening, rng)
+        while table.number < _ENTRIES and (seat := table.to_act) is not None:
+            choices = table.choices(seat)
+            table = table.act(seat, rng.choice(choices)[0], rng)
+        about = openings.description(opening, table, "warming")
+        again = resuming.resumed(Stored(about, [table.written(number) for number in range(1, table.number + 1)])).table
+        follower = following.Follower(about, openings.Link(about.table, "seat", 0), ENGLISH, _WIDTH)
+        protocol.written(follower.welcome(again))
+        protocol.written(follower.seen(again, 0))
+    _freeze()
+
+
+def _freeze() -> None:
+    """Let the collector pass over what there is: nearly all of it is never garbage."""
+    if hasattr(gc, "freeze"):  # other Pythons have no such function
+        gc.freeze()
+
+
+# --- The log ---
+
+PERIOD: Final = 60.0
+"""The seconds between log lines about one kind of failure."""
+
+LOGGERS: Final = ("uvicorn.error", "asyncio")
+"""The loggers of failures that clients can cause."""
+
+WORDED: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "Invalid HTTP request received.": "no HTTP",
+        "Unsupported upgrade request.": "no WebSocket",
+        "Cancel %s running task(s), timeout graceful shutdown exceeded": "cut off at the end",
+    }
+)
+"""The lines that uvicorn logs without a defect, with the keys of our own words for them."""
+
+
+class OnceAMinute(logging.Filter):
+    """Passes the first failure of each kind, and after a minute the next one, with the number of those between.
+
+    Lines in `WORDED` are put into a language. A traceback stays as it is: it reports a defect, to programmers.
+
+    Args:
+        language: the code of the language.
+        now: returns the time in seconds.
+    """
+
+    def __init__(self, language: str = ENGLISH, now: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._language = language
+        self._now = now
+        self._kinds: dict[str, tuple[float, int]] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record is logged."""
+        kind, now = str(record.msg), self._now()
+        since, more = self._kinds.get(kind, (now - PERIOD, 0))
+        if now < since + PERIOD:
+            self._kinds[kind] = since, more + 1
+            return False
+        self._kinds[kind] = now, 0
+        if kind in WORDED:
+            record.msg, record.args = SERVER.said(self._language, WORDED[kind]), ()
+        if more:
+            record.msg = SERVER.said(self._language, "more", line=record.getMessage().rstrip(), number=more)
+            record.args = ()
+        return True
+
+
+def quieten(language: str) -> None:
+    """Limit each kind of failure to one log line a minute, in a language."""
+    for name in LOGGERS:
+        logger = logging.getLogger(name)
+        if not any(isinstance(each, OnceAMinute) for each in logger.filters):
+            logger.addFilter(OnceAMinute(language))
