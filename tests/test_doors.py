@@ -45,12 +45,11 @@ from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.playground import Playground
 from atlantis_rules.programs.terminal import terminal_picture
 from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.drawn import Presentation
 from atlantis_rules.programs.web.offers import offer
-from atlantis_rules.programs.web.openings import opened
+from atlantis_rules.programs.web.openings import opened, recorded, start_again
+from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.programs.web.protocol import Opening
 from atlantis_rules.programs.web.showing import seen
-from atlantis_rules.programs.web.starts import recorded, start_again
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, replay, views, write_record
 from atlantis_rules.records.wire.registry import DOCUMENTS, read_redacted_record
 from atlantis_rules.study.players import match

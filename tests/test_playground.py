@@ -42,9 +42,8 @@ from atlantis_rules.programs.playground.messages import (
 from atlantis_rules.programs.playground.places import placed
 from atlantis_rules.programs.playground.starts import offered
 from atlantis_rules.programs.playground.tables import MOST_TABLES
-from atlantis_rules.programs.web.drawn import Presentation, drawn
 from atlantis_rules.programs.web.following import NOT_FOLLOWING
-from atlantis_rules.programs.web.offered import Rule
+from atlantis_rules.programs.web.presenting import Presentation, drawn
 from atlantis_rules.programs.web.protocol import (
     Act,
     Ask,
@@ -61,12 +60,14 @@ from atlantis_rules.programs.web.protocol import (
     Opened,
     Opening,
     Review,
+    Reviewed,
+    Reviewing,
+    Rule,
     Seen,
     TakeBack,
     Welcome,
 )
 from atlantis_rules.programs.web.refusals import NoSuchLink, fault_of
-from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.records import read_record, replay
 from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
@@ -194,7 +195,7 @@ def test_what_chance_does_is_told_with_all_that_happened(game: str) -> None:
 def test_of_many_outcomes_of_chance_the_first_are_listed_and_the_others_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("atlantis_rules.programs.playground.positions.MOST_CHOICES", 5)
+    monkeypatch.setattr("atlantis_rules.programs.playground.messages.MOST_CHOICES", 5)
     start = atlantis.new_game(2)
     found = examine(str(start))
     assert [each.action for each in found.choices] == [

@@ -28,10 +28,10 @@ from atlantis_rules.programs.web.budget import (
     address_of,
 )
 from atlantis_rules.programs.web.connections import OPEN_BESIDE, most_connections
+from atlantis_rules.programs.web.openings import start_of
 from atlantis_rules.programs.web.protocol import MOST_ENTRIES, Fault
 from atlantis_rules.programs.web.refusals import fault_of
 from atlantis_rules.programs.web.serving import PERIOD, WORDED, OnceAMinute
-from atlantis_rules.programs.web.starts import start_of
 
 PAGE: Final = (Path(__file__).parents[1] / "docs" / "web_table.md").read_text("utf-8")
 GAMES = pytest.mark.parametrize(("game", "rules"), [("atlantis", "AMIGO"), ("atlandice", "RECONSTRUCTION")])

@@ -9,7 +9,7 @@ from threading import current_thread, main_thread
 import pytest
 
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.programs.web import following, resuming, rooms as rooms_module, showing
+from atlantis_rules.programs.web import following, openings, resuming, rooms as rooms_module, showing
 from atlantis_rules.programs.web.budget import Limits
 from atlantis_rules.programs.web.desk import Desk
 from atlantis_rules.programs.web.following import Follower
@@ -92,7 +92,7 @@ def test_drawing_restoring_and_downloads_are_done_beside_the_event_loop(
     """Each of these takes milliseconds; the loop is free while they do."""
     beside: dict[str, bool] = {}
     for module, name in (
-        *((rooms_module, name) for name in ("opened", "_seen")),
+        *((openings, "opened"), (rooms_module, "_seen")),
         *((resuming, "resumed"), (following, "download_of")),
         *((showing, name) for name in ("looked", "explained")),
     ):

@@ -7,10 +7,9 @@ import pytest
 
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.programs.web import narration, showing
-from atlantis_rules.programs.web.drawn import Presentation
-from atlantis_rules.programs.web.latest import Latest
-from atlantis_rules.programs.web.starts import start_of
+from atlantis_rules.programs.web import presenting, showing
+from atlantis_rules.programs.web.openings import start_of
+from atlantis_rules.programs.web.presenting import Latest, Presentation
 from tests.shares import one_in
 from tests.test_web_narration import RULES, tables_of
 
@@ -68,7 +67,7 @@ def test_what_is_shared_is_what_is_made_anew_for_each_viewer_and_branch_of_a_gam
 def test_followers_of_a_kind_share_the_picture_and_the_sentences(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = tables_of(game, 5)[20]
     made: list[str] = []
-    for module, name in ((showing, "drawn"), (narration, "reasoned")):
+    for module, name in ((presenting, "drawn"), (presenting, "reasoned")):
         make = getattr(module, name)
 
         def counted(*given: object, name: str = name, make: object = make, **more: object) -> object:

@@ -10,10 +10,9 @@ import pytest
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import showing
-from atlantis_rules.programs.web.drawn import Presentation
-from atlantis_rules.programs.web.narration import small_pictures
+from atlantis_rules.programs.web.openings import recorded, start_of
+from atlantis_rules.programs.web.presenting import Presentation, small_pictures
 from atlantis_rules.programs.web.protocol import Happened
-from atlantis_rules.programs.web.starts import recorded, start_of
 from tests.nim import NIM
 from tests.shares import one_in
 

@@ -12,10 +12,9 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import showing
 from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.drawn import Presentation
-from atlantis_rules.programs.web.narration import begun
+from atlantis_rules.programs.web.openings import start_of
+from atlantis_rules.programs.web.presenting import Presentation, begun
 from atlantis_rules.programs.web.protocol import Explained, Reason
-from atlantis_rules.programs.web.starts import start_of
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.german import CLAUSES
 

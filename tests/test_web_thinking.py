@@ -16,7 +16,7 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules.programs.web import thinking
 from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.starts import start_of
+from atlantis_rules.programs.web.openings import start_of
 from atlantis_rules.programs.web.thinking import Thinkers, Waiting
 from atlantis_rules.study.players.engines import WorkerDied
 from atlantis_rules.study.review.steps import Effort

@@ -20,7 +20,7 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.terminal import terminal_picture
 from atlantis_rules.programs.web import showing
-from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.records import Decision
 from atlantis_rules.text.messages import say
 from tests.playing import AnyGame

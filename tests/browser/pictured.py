@@ -14,8 +14,7 @@ from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.web import protocol, showing
 from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.programs.web.following import Follower
-from atlantis_rules.programs.web.openings import PERSON, Description, Link
-from atlantis_rules.programs.web.starts import start_of
+from atlantis_rules.programs.web.openings import PERSON, Description, Link, start_of
 from tests.browser.harness import ROOT, Scheme, served
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "programs" / "web" / "page"

@@ -14,9 +14,9 @@ from playwright.sync_api import Page
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import showing
 from atlantis_rules.programs.web.budget import Limits
-from atlantis_rules.programs.web.drawn import Presentation
+from atlantis_rules.programs.web.openings import start_of
+from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.programs.web.protocol import Happened
-from atlantis_rules.programs.web.starts import start_of
 from tests.browser.harness import IMPACTS, ROOT, Opens, Pages, Scheme, findings, screenshot
 from tests.browser.table_pictures import SIZES
 from tests.browser.tables import (

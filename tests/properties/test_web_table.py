@@ -27,11 +27,10 @@ from atlantis_rules.front_end.table import (
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import protocol, showing
-from atlantis_rules.programs.web.drawn import Presentation
 from atlantis_rules.programs.web.offers import offer
-from atlantis_rules.programs.web.openings import Link
+from atlantis_rules.programs.web.openings import Link, recorded, start_again, start_of
+from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.programs.web.refusals import fault_of
-from atlantis_rules.programs.web.starts import recorded, start_again, start_of
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
 from atlantis_rules.records.wire import read_redacted_record
 from atlantis_rules.testing.laws import keeps_secrets

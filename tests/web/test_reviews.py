@@ -20,14 +20,20 @@ from atlantis_rules.programs.web import protocol
 from atlantis_rules.programs.web.budget import Limits
 from atlantis_rules.programs.web.following import Follower
 from atlantis_rules.programs.web.keeper import Keeper
-from atlantis_rules.programs.web.offered import Choice
-from atlantis_rules.programs.web.openings import PERSON
-from atlantis_rules.programs.web.protocol import CancelReview, Failed, Fault, Message, Opening
+from atlantis_rules.programs.web.openings import PERSON, start_of
+from atlantis_rules.programs.web.protocol import (
+    CancelReview,
+    Choice,
+    Failed,
+    Fault,
+    Message,
+    Opening,
+    Reviewed,
+    Reviewing,
+)
 from atlantis_rules.programs.web.refusals import Full, fault_of
-from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.programs.web.reviews import SEED, UnderReview
 from atlantis_rules.programs.web.rooms import Rooms
-from atlantis_rules.programs.web.starts import start_of
 from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.records import Record, read_record, write_record

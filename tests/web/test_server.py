@@ -29,8 +29,8 @@ from atlantis_rules.front_end.table import REFEREE, Table, Viewer, _states
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import protocol, showing
 from atlantis_rules.programs.web.budget import Limits
-from atlantis_rules.programs.web.drawn import Presentation
 from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.programs.web.protocol import (
     Act,
     Ask,

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.programs.web import offered, protocol
+from atlantis_rules.programs.web import protocol
 from atlantis_rules.records.wire.common import TO_ACT
 from atlantis_rules.records.wire.derivation import tag_of
 from atlantis_rules.records.wire.fields import union
@@ -266,7 +266,7 @@ class Offered:
     """
 
     starts: tuple[Ready, ...]
-    games: tuple[offered.OfferedGame, ...]
+    games: tuple[protocol.OfferedGame, ...]
     players: tuple[str, ...]
 
 

@@ -10,19 +10,9 @@ from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay, game_names, position
 from atlantis_rules.games.soundness import UnsoundPosition
-from atlantis_rules.programs.playground.messages import (
-    MOST_CHOICES,
-    AboutPosition,
-    Consider,
-    Do,
-    Examine,
-    Examined,
-    PlayOn,
-    Possible,
-)
+from atlantis_rules.programs.playground import messages
 from atlantis_rules.programs.playground.places import placed
-from atlantis_rules.programs.web.drawn import Presentation, drawn
-from atlantis_rules.programs.web.narration import sentences
+from atlantis_rules.programs.web.presenting import Presentation, drawn, sentences
 from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Reason
 from atlantis_rules.programs.web.showing import explained, motions, refusal
 from atlantis_rules.records.wire.registry import object_of
@@ -40,16 +30,16 @@ class Sound:
 
     state: AnyInPlay
 
-    def answer(self, asked: AboutPosition, rng: Random) -> Examined | Explained:
+    def answer(self, asked: messages.AboutPosition, rng: Random) -> messages.Examined | Explained:
         """Answer a request about the position.
 
         Raises:
             UnreadableNotation: the request contains an invalid action.
         """
         match asked:
-            case Examine(_, _, language, width):
+            case messages.Examine(_, _, language, width):
                 return _examined(self.state, self._presentation(language, width), None, ())
-            case Do(_, _, text, language, width):
+            case messages.Do(_, _, text, language, width):
                 action = self.state.game.parse_action(text)
                 try:
                     after, events = self.state.step(action)
@@ -57,10 +47,10 @@ class Sound:
                     return refusal(text, error, language)
                 happened = self._happened((action,), events, language)
                 return _examined(after, self._presentation(language, width), happened, events)
-            case Consider(_, _, text, language):
+            case messages.Consider(_, _, text, language):
                 explanation = self.state.explain(self.state.game.parse_action(text))
                 return explained(self.state, text, explanation, self._presentation(language))
-            case PlayOn(_, _, language, width):
+            case messages.PlayOn(_, _, language, width):
                 return self._played_on(rng, self._presentation(language, width))
             case _:
                 assert_never(asked)
@@ -69,7 +59,7 @@ class Sound:
         """Return how the position is presented: seats are named by their colours."""
         return Presentation(language, width, ("",) * self.state.game_info().players)
 
-    def _played_on(self, rng: Random, presentation: Presentation) -> Examined:
+    def _played_on(self, rng: Random, presentation: Presentation) -> messages.Examined:
         state, actions, told = self.state, list[AnyAction](), list[AnyEvent]()
         while state.to_act is CHANCE:
             actions.append(state.sample(rng))
@@ -92,11 +82,11 @@ class Sound:
 
 def _examined(
     state: AnyInPlay, presentation: Presentation, happened: Happened | None, events: tuple[AnyEvent, ...]
-) -> Examined:
+) -> messages.Examined:
     game, to_act, ending = state.game, state.to_act, state.explain_outcome()
     pointing = state.view(to_act) if isinstance(to_act, int) else None
     choices, more = _choices(state, presentation.language)
-    return Examined(
+    return messages.Examined(
         game=game.NAME,
         position=str(state),
         defects=(),
@@ -110,17 +100,19 @@ def _examined(
     )
 
 
-def _choices(state: AnyInPlay, language: str) -> tuple[tuple[Possible, ...], int]:
+def _choices(state: AnyInPlay, language: str) -> tuple[tuple[messages.Possible, ...], int]:
     write = state.game.format_action
     if state.to_act is CHANCE:
         outcomes = state.chance_outcomes()
-        shown = outcomes[:MOST_CHOICES]
-        possible = tuple(Possible(write(action), say(action, language), str(weight)) for action, weight in shown)
+        shown = outcomes[: messages.MOST_CHOICES]
+        possible = tuple(
+            messages.Possible(write(action), say(action, language), str(weight)) for action, weight in shown
+        )
         return possible, len(outcomes) - len(shown)
-    return tuple(Possible(write(action), say(action, language), None) for action in state.legal_actions()), 0
+    return tuple(messages.Possible(write(action), say(action, language), None) for action in state.legal_actions()), 0
 
 
-def position_of(game: str, text: str, language: str) -> Sound | Examined:
+def position_of(game: str, text: str, language: str) -> Sound | messages.Examined:
     """Parse a position, or return its defects.
 
     Raises:
@@ -135,7 +127,7 @@ def position_of(game: str, text: str, language: str) -> Sound | Examined:
     try:
         return read(text)
     except (UnreadablePosition, UnsoundPosition) as error:
-        return Examined(
+        return messages.Examined(
             game=game,
             position=None,
             defects=placed(text, error, read, language),

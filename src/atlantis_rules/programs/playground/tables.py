@@ -17,8 +17,7 @@ from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
 from atlantis_rules.programs.web import following, openings, protocol, refusals
 from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.protocol import Follow, Message, Opening, Seen
-from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
+from atlantis_rules.programs.web.protocol import Follow, Message, Opening, Reviewed, Reviewing, Seen
 from atlantis_rules.text.languages import require_language
 
 if TYPE_CHECKING:

@@ -1,15 +1,14 @@
 """Tables for people and computer players, on a server; needs the extra ``web``.
 
-`table` is a game between seats, as a value. `protocol` has the messages, and `showing` fills them. `starts` reads rules
-and records, `offers` lists the games and rules on offer, and `openings` checks which tables may be opened. `faults`
-converts errors to faults. `databases` opens the file of tables, `storage` reads and writes it, and `keeper` handles its
-failures; `checksums` make damage known, `resuming` takes stored tables up again, and `upkeep` copies and checks the
-file. `computers` lets computer players decide, `thinking` in separate processes, `waiting` in turn. `budget` has
-all limits, and counts the costs of clients. `desk` runs slow work in threads. `rooms` joins these. `transport` serves
-them by HTTP and WebSockets, to browsers from allowed `origins`. `connections` admits as many clients as `files` allows,
-`failures` keeps the log short, `serving` starts the server, and `warming` prepares it for its first client.
+`protocol` has the messages, and `showing` fills them, with pictures and sentences of `presenting`. `openings` begins
+tables, from rules and records, and `offers` lists the games and rules on offer. `refusals` has the faults that clients
+are told. `databases` opens the file of tables, `storage` reads and writes it, and `keeper` handles its failures;
+`resuming` takes stored tables up again, and `upkeep` copies and checks the file. `computers` lets computer players
+decide, `thinking` in separate processes, in turn. `budget` has all limits, and counts the costs of clients. `desk` runs
+slow work in threads. `rooms` joins these. `transport` serves them by HTTP and WebSockets, to browsers from allowed
+`origins`. `connections` admits clients, and `serving` starts the server and keeps its log short.
 
-Only `connections`, `origins`, `strict_frames`, `transport` and `serving` need the packages of a server.
+Only `connections`, `origins`, `transport` and `serving` need the packages of a server.
 """
 
 from importlib.util import find_spec

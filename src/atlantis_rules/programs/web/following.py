@@ -13,8 +13,8 @@ from atlantis_rules._errors import IllegalAction
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import StillPlaying, Table
-from atlantis_rules.programs.web import drawn, offered, openings, protocol, refusals, showing
-from atlantis_rules.programs.web.narration import small_pictures
+from atlantis_rules.programs.web import openings, presenting, protocol, refusals, showing
+
 from atlantis_rules.programs.web.protocol import Failed, Fault
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")
@@ -91,9 +91,9 @@ class Follower:
     width: int | None
 
     @property
-    def presentation(self) -> drawn.Presentation:
+    def presentation(self) -> presenting.Presentation:
         """Return how the table is presented to it."""
-        return drawn.Presentation(self.language, self.width, self.about.names_in(self.language))
+        return presenting.Presentation(self.language, self.width, self.about.names_in(self.language))
 
     def welcome(self, table: Table) -> protocol.Welcome:
         """Return its first message."""
@@ -101,7 +101,7 @@ class Follower:
         return protocol.Welcome(
             *(about.table, about.game, table.rules, protocol.Role(self.link.role), self.link.seat),
             *(about.seats, names, about.referee, about.is_recorded),
-            *(None if self.width is None else small_pictures(table.state),),
+            *(None if self.width is None else presenting.small_pictures(table.state),),
         )
 
     def invited(self, seat: int, invite: protocol.Invite) -> protocol.Invited:
@@ -169,7 +169,7 @@ class Follower:
                 table, chosen = await place.hint(seat, number)
                 action, meant = table.choices(seat)[chosen]
                 return protocol.Hinted(
-                    table.number, offered.Choice(action, action_words(table.state, meant, self.language))
+                    table.number, protocol.Choice(action, action_words(table.state, meant, self.language))
                 )
 
 

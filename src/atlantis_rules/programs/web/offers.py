@@ -9,9 +9,9 @@ from typing import Final
 from atlantis_rules.front_end.table import REFEREE, Viewer
 from atlantis_rules.games.registry import AnyGame, game_named, of_each_game, own_names, told, warn_of
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.programs.web import showing, starts
-from atlantis_rules.programs.web.drawn import Presentation, drawn
-from atlantis_rules.programs.web.offered import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.programs.web import openings, showing
+from atlantis_rules.programs.web.presenting import Presentation, drawn
+from atlantis_rules.programs.web.protocol import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.text.languages import require_language
@@ -57,7 +57,7 @@ def _try_out(game: AnyGame, language: str) -> None:
         Exception: whatever the game raises; a `NotPlayable` if it lacks documents.
     """
     rng, players = Random(1), game.PLAYER_COUNTS[0]
-    table = starts.start_of(game.NAME, game.RULES[0], players).open(rng)
+    table = openings.start_of(game.NAME, game.RULES[0], players).open(rng)
     presentation = Presentation(language, _WIDTH, ("",) * players)
     viewers: tuple[Viewer, ...] = (*range(players), SPECTATOR, REFEREE)
     for viewer in viewers:
@@ -99,7 +99,7 @@ def _opponent(game: AnyGame) -> str:
 
 def _picture(name: str, rules: str, players: int, language: str) -> str | None:
     """Draw a possible beginning of a game, always the same one."""
-    beginning = starts.start_of(name, rules, players).open(Random(1)).view(SPECTATOR)
+    beginning = openings.start_of(name, rules, players).open(Random(1)).view(SPECTATOR)
     return drawn(beginning, Presentation(language, _WIDTH))
 
 

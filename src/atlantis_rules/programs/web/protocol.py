@@ -11,13 +11,12 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.pictures import MadeUp
-from atlantis_rules.programs.web.offered import Choice, Offer, Rule
-from atlantis_rules.programs.web.reviewed import Reviewed, Reviewing
 from atlantis_rules.records.wire.common import numbers
 from atlantis_rules.records.wire.derivation import Derivation
 from atlantis_rules.records.wire.formats import DIALECT
 from atlantis_rules.records.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.records.wire.problems import Misfit, refused
+from atlantis_rules.study.review import grades, values
 from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.json_depth import shallow
 
@@ -182,7 +181,244 @@ class Download:
     whole: bool
 
 
-# --- What the server sends ---
+# --- What the server sends about legal actions, the games on offer, and clauses ---
+
+
+@frozen
+class Choice:
+    """Something that the client may do.
+
+    Attributes:
+        action: the action, in notation.
+        text: the action, in words.
+    """
+
+    action: str
+    text: str
+
+
+@frozen
+class OptionValue:
+    """A reading of an option.
+
+    Attributes:
+        name: the value, as in the rules of an `Opening`.
+        text: the rule in this reading.
+    """
+
+    name: str
+    text: str
+
+
+@frozen
+class OfferedOption:
+    """An option of a game.
+
+    Attributes:
+        name: its name, as in the rules of an `Opening`.
+        clause: the id of its clause.
+        title: its subject.
+        values: its readings.
+    """
+
+    name: str
+    clause: str
+    title: str
+    values: tuple[OptionValue, ...]
+
+
+@frozen
+class Preset:
+    """Named rules.
+
+    Attributes:
+        name: the name, as in the rules of an `Opening`.
+        source: where they were published: title, publisher and year; empty if unpublished.
+        values: the value of each option of the game, in order.
+    """
+
+    name: str
+    source: str
+    values: tuple[str, ...]
+
+
+@frozen
+class OfferedGame:
+    """A game on offer.
+
+    Attributes:
+        game: its name.
+        title: its title.
+        presets: its named rules, the usual ones first.
+        options: its options; may be empty.
+        components: its components in TOML, as a template for one's own; None if it has none.
+        players: the possible numbers of players.
+        opponent: a computer player that can play it, for somebody who has chosen none.
+        picture: a table at its beginning as SVG; None if not requested.
+    """
+
+    game: str
+    title: str
+    presets: tuple[Preset, ...]
+    options: tuple[OfferedOption, ...]
+    components: str | None
+    players: tuple[int, ...]
+    opponent: str
+    picture: str | None
+
+
+@frozen
+class LackingGame:
+    """An installed game that cannot be played at a table.
+
+    Attributes:
+        game: its name.
+        text: what it lacks, for programmers, in English.
+    """
+
+    game: str
+    text: str
+
+
+@frozen
+class Offer:
+    """The games on offer: the answer to a request for ``/rules``.
+
+    Attributes:
+        games: the games.
+        lacking: installed games that cannot be played at a table.
+    """
+
+    games: tuple[OfferedGame, ...]
+    lacking: tuple[LackingGame, ...] = ()
+
+
+@frozen
+class Rule:
+    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
+
+    Attributes:
+        id: its id.
+        chapter: the heading of its chapter.
+        title: a few words.
+        text: the whole rule.
+        plain: the same for a newcomer: other clauses are named by their titles.
+        readings: the readings of an option; empty for other clauses.
+        question: the question that the sources leave open, or None if they are clear.
+        reading: the clause's answer, or None.
+        reason: the reason for the answer, or None.
+        docs: the address of the clause in the documentation, or None if the server does not know it.
+        previous: the id of the clause before it, or None for the first one.
+        next: the id of the clause after it, or None for the last one.
+    """
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    plain: str
+    readings: tuple[str, ...]
+    question: str | None
+    reading: str | None
+    reason: str | None
+    docs: str | None
+    previous: str | None
+    next: str | None
+
+
+# --- What it sends about the review of a game ---
+
+
+@frozen
+class Reviewing:
+    """The progress of a review.
+
+    Attributes:
+        done: the number of portions of the game that have been reviewed.
+        portions: the number of all portions.
+    """
+
+    done: int
+    portions: int
+
+
+@frozen
+class Judgement:
+    """The review of a decision.
+
+    Attributes:
+        number: the number of the entry with the decision. The entry before it shows the position.
+        seat: the seat.
+        grade: the class of the decision.
+        done: the action that the seat took.
+        played: its value for the seat.
+        best: the best other action.
+        alternative: the value of that.
+        loss: by how much the best other action was better; below 0 if it was worse.
+    """
+
+    number: int
+    seat: int
+    grade: grades.Grade
+    done: Choice
+    played: values.Value
+    best: Choice
+    alternative: values.Value
+    loss: values.Value
+
+
+@frozen
+class Stroke:
+    """The review of an event of chance.
+
+    Attributes:
+        number: the number of the entry in which chance acted.
+        text: the action of chance, in words; None for the whole set-up.
+        luck: for each seat, by how much its position became better than expected.
+    """
+
+    number: int
+    text: str | None
+    luck: tuple[values.Value, ...]
+
+
+@frozen
+class SeatReview:
+    """The totals of a seat.
+
+    Attributes:
+        lead: its lead at the end.
+        luck: its luck in all events of chance.
+        loss: the loss by all its inaccuracies, mistakes and blunders.
+    """
+
+    lead: float
+    luck: values.Value
+    loss: values.Value
+
+
+@frozen
+class Reviewed:
+    """The review of a game, as `atlantis_rules.study.review.review` makes it of the record.
+
+    Attributes:
+        playouts: the number of playouts for each action.
+        seed: the seed of the review.
+        judgements: the decisions, in the order of the game.
+        strokes: the events of chance, in the order of the game.
+        leads: for each entry, the expected lead of each seat after it; after the last one, the result.
+        seats: the totals of each seat.
+    """
+
+    playouts: int
+    seed: str
+    judgements: tuple[Judgement, ...]
+    strokes: tuple[Stroke, ...]
+    leads: tuple[tuple[float, ...], ...]
+    seats: tuple[SeatReview, ...]
+
+
+# --- What it sends about a table ---
 
 
 @frozen

@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
-from atlantis_rules.programs.web import starts
+from atlantis_rules.programs.web import openings
 from atlantis_rules.programs.web.budget import OverBudget
 from atlantis_rules.programs.web.protocol import Failed, Fault
 from atlantis_rules.programs.web.words import SERVER
@@ -74,7 +74,7 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (UnknownLanguage, Fault.UNREADABLE, 400),
     (UnknownClause, Fault.UNREADABLE, 404),
     (UnknownGame, Fault.UNREADABLE, 404),
-    (starts.NotPlayable, Fault.BAD_RULES, 400),
+    (openings.NotPlayable, Fault.BAD_RULES, 400),
     (BadRules, Fault.BAD_RULES, 400),
     (UnreadableRecord, Fault.BAD_RECORD, 400),
     (WrongValue, Fault.UNREADABLE, 400),

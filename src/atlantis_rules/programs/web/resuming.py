@@ -7,7 +7,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, game_named
-from atlantis_rules.programs.web import openings, refusals, starts
+from atlantis_rules.programs.web import openings, refusals
 from atlantis_rules.programs.web.storage import Stored
 from atlantis_rules.records.earlier import Earlier, earlier
 from atlantis_rules.rulebook.changes import Change
@@ -75,8 +75,8 @@ def _start(about: openings.Description) -> tuple[Table, Earlier[AnyInPlay, AnyAc
     try:
         then = earlier(game_named(about.game), about.version)
         changes = then.changes
-        rules = about.rules if starts.is_recorded(about.rules) else then.rules(about.rules)
-        return starts.start_again(about.game, rules, len(about.seats)), then
+        rules = about.rules if openings.is_recorded(about.rules) else then.rules(about.rules)
+        return openings.start_again(about.game, rules, len(about.seats)), then
     except (AtlantisError, ValueError) as error:
         raise (refusals.HaltedByRules(changes) if changes else refusals.Damaged()) from error
 

@@ -9,8 +9,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
-from atlantis_rules.programs.web.offered import Choice
-from atlantis_rules.programs.web.reviewed import Judgement, Reviewed, Reviewing, SeatReview, Stroke
+from atlantis_rules.programs.web.protocol import Choice, Judgement, Reviewed, Reviewing, SeatReview, Stroke
 from atlantis_rules.records import Decision, Record
 from atlantis_rules.study.review.curve import curve_points
 from atlantis_rules.study.review.reviewing import Review, portions_of

@@ -16,11 +16,11 @@ from attrs import Factory, field
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import Table, Viewer
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.programs.web import computers, following, protocol, refusals, resuming, reviewing, starts, thinking
+from atlantis_rules.programs.web import following, openings, protocol, refusals, resuming, reviewing, thinking
 from atlantis_rules.programs.web.budget import Limits
+from atlantis_rules.programs.web.computers import HINTER
 from atlantis_rules.programs.web.desk import Desk
 from atlantis_rules.programs.web.keeper import AGAIN, Keeper
-from atlantis_rules.programs.web.openings import PERSON, Description, Link, description, linked, opened, opener_at
 from atlantis_rules.programs.web.storage import MOST_ENDED, Conflict
 from atlantis_rules.text.limits import shortened
 
@@ -59,7 +59,7 @@ class Room(following.Place):
         reviewers: reviewing.Reviewers | None = None,
     ) -> None:
         self._again = again
-        self.description: Description = again.about
+        self.description: openings.Description = again.about
         self.table: Table = again.table
         self._keeper, self._thinkers, self._desk, self._limits = keeper, thinkers, desk, limits
         self._rng = SystemRandom()  # its draws are unpredictable
@@ -86,7 +86,7 @@ class Room(following.Place):
         """Return the number of followers."""
         return sum(len(each) for each in self._present.values())
 
-    def enter(self, link: Link, hang_up: Callable[[], None]) -> None:
+    def enter(self, link: openings.Link, hang_up: Callable[[], None]) -> None:
         """Add a follower; computer players act while there is one.
 
         Spectators take no places from seats. Only a seat itself can use up its places: then its oldest connection ends.
@@ -106,7 +106,7 @@ class Room(following.Place):
         present.append(hang_up)
         self._wake_computers()
 
-    def leave(self, link: Link, hang_up: Callable[[], None]) -> None:
+    def leave(self, link: openings.Link, hang_up: Callable[[], None]) -> None:
         """Remove the follower that entered with the same arguments."""
         if hang_up in self._present[link.name]:
             self._present[link.name].remove(hang_up)
@@ -133,7 +133,7 @@ class Room(following.Place):
         """Return the result of slow work for the followers by the link of this name."""
         return await self._desk.short.do(whose, work)
 
-    async def record(self, link: Link, *, whole: bool) -> tuple[str, str]:
+    async def record(self, link: openings.Link, *, whole: bool) -> tuple[str, str]:
         """Return a file name for a record, and the record, as `download_of` does."""
         return await self._desk.long.do(
             link.name, following.download_of, self.table, self.description, link, whole=whole
@@ -163,7 +163,7 @@ class Room(following.Place):
         async with self._hinting:  # one at a time at each table
             table = self.table
             following.require_current(table, number)
-            return table, await self._chosen(computers.HINTER, table, seat)
+            return table, await self._chosen(HINTER, table, seat)
 
     async def invite(self, seat: int, invite: protocol.Invite) -> None:
         """Send all followers a seat's invitation to another table.
@@ -239,7 +239,7 @@ class Room(following.Place):
     def _computer(self) -> str | None:
         """Return the computer player that is to act, or None."""
         seat = self.table.to_act
-        if seat is None or self.description.is_recorded or self.description.seats[seat] == PERSON:
+        if seat is None or self.description.is_recorded or self.description.seats[seat] == openings.PERSON:
             return None
         return self.description.seats[seat]
 
@@ -332,8 +332,8 @@ class Rooms:
             WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
             Full: there are too many tables.
         """
-        table = await self._desk.short.do(address, opened, opening, SystemRandom())
-        about = description(opening, table, token_urlsafe(9), opener_at(address))
+        table = await self._desk.short.do(address, openings.opened, opening, SystemRandom())
+        about = openings.description(opening, table, token_urlsafe(9), openings.opener_at(address))
         return await self._add(about, table)
 
     async def replay(self, text: str, address: str = "") -> protocol.Opened:
@@ -343,24 +343,26 @@ class Rooms:
             UnreadableRecord: the text is not a record, or depends on rules that have changed since.
             Full: there are too many tables.
         """
-        found = await self._desk.long.do(address, starts.recorded, text, PERSON)
+        found = await self._desk.long.do(address, openings.recorded, text, openings.PERSON)
         table, named = found.table, token_urlsafe(9)
         names = tuple(
-            "" if name in {PERSON, "human"} else shortened(name, protocol.LONGEST_NAME) for name in found.seats
+            "" if name in {openings.PERSON, "human"} else shortened(name, protocol.LONGEST_NAME) for name in found.seats
         )
-        about = Description(named, table.game, found.start, table.rules_version, found.seats, names, referee=True)
+        about = openings.Description(
+            named, table.game, found.start, table.rules_version, found.seats, names, referee=True
+        )
         return await self._add(about, table)
 
-    async def _add(self, about: Description, table: Table) -> protocol.Opened:
+    async def _add(self, about: openings.Description, table: Table) -> protocol.Opened:
         """Store a new table, and return its links."""
         if await self.keeper.read(self.keeper.storage.count) >= self.limits.tables:
             raise refusals.Full("there are too many tables")
-        opened, links = linked(about, lambda: token_urlsafe(24))
+        opened, links = openings.linked(about, lambda: token_urlsafe(24))
         journal = [table.written(number) for number in range(1, table.number + 1)]
         await self.keeper.write(self.keeper.storage.add, about, journal, links)
         return opened
 
-    async def find(self, table: str, secret: str) -> tuple[Room, Link]:
+    async def find(self, table: str, secret: str) -> tuple[Room, openings.Link]:
         """Return the room and the link of a secret.
 
         Raises:
@@ -373,7 +375,7 @@ class Rooms:
             self.keeper.tell_damage(table, None)
             raise
 
-    async def _find(self, table: str, secret: str) -> tuple[Room, Link]:
+    async def _find(self, table: str, secret: str) -> tuple[Room, openings.Link]:
         link = await self.keeper.read(self.keeper.storage.link, secret, table)
         if link is None:
             raise refusals.NoSuchLink("there is no such link")

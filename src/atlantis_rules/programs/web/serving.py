@@ -24,23 +24,14 @@ from atlantis_rules._errors import AtlantisError, WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.programs.console.exits import signals_handled
-from atlantis_rules.programs.web import (
-    DATABASE,
-    HOST,
-    PORT,
-    connections,
-    databases,
-    following,
-    openings,
-    protocol,
-    resuming,
-    thinking,
-)
+from atlantis_rules.programs.web import DATABASE, HOST, PORT, connections, databases, following, openings, protocol
 from atlantis_rules.programs.web.budget import Budget, Limits, is_above_0
 from atlantis_rules.programs.web.keeper import Keeper
 from atlantis_rules.programs.web.origins import Origins, in_address, require_origin
+from atlantis_rules.programs.web.resuming import resumed
 from atlantis_rules.programs.web.rooms import Rooms
 from atlantis_rules.programs.web.storage import Storage, Stored
+from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.programs.web.transport import application
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
@@ -196,7 +187,7 @@ def _serve(settings: Settings, storage: Storage, listening: socket.socket, annou
     def rooms() -> Rooms:
         return Rooms(
             Keeper(storage, settings.language),
-            thinking.Thinkers(settings.thinkers, limits.searches_to_an_opener),
+            Thinkers(settings.thinkers, limits.searches_to_an_opener),
             limits,
         )
 
@@ -261,7 +252,7 @@ def warm_up() -> None:
             choices = table.choices(seat)
             table = table.act(seat, rng.choice(choices)[0], rng)
         about = openings.description(opening, table, "warming")
-        again = resuming.resumed(Stored(about, [table.written(number) for number in range(1, table.number + 1)])).table
+        again = resumed(Stored(about, [table.written(number) for number in range(1, table.number + 1)])).table
         follower = following.Follower(about, openings.Link(about.table, "seat", 0), ENGLISH, _WIDTH)
         protocol.written(follower.welcome(again))
         protocol.written(follower.seen(again, 0))

@@ -14,11 +14,7 @@ from atlantis_rules.front_end.table import REFEREE, ShownEntry, Table, Viewer
 from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.programs.web.drawn import Presentation, drawn
-from atlantis_rules.programs.web.latest import Latest
-from atlantis_rules.programs.web.narration import begun, by_actions, lessons_of, narrated, pictures_of, sentences
-from atlantis_rules.programs.web.offered import Choice, Rule
-from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Looked, Motion, Reason, Seen
+from atlantis_rules.programs.web import presenting, protocol
 from atlantis_rules.records.wire import formats, registry
 from atlantis_rules.rulebook import clauses, explanations
 from atlantis_rules.rulebook.plain_words import in_plain_words
@@ -27,11 +23,11 @@ from atlantis_rules.text.messages import say
 _MOST_MOVES: Final = 30
 """The maximum number of moves that are sent of an entry: only a set-up has more."""
 
-_PICTURES: Final = Latest[str | None](64)
+_PICTURES: Final = presenting.Latest[str | None](64)
 """Pictures: up to 100 kB each."""
 
 
-def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -> Seen:
+def seen(table: Table, viewer: Viewer, since: int, presentation: presenting.Presentation) -> protocol.Seen:
     """Return the message that shows a table to a viewer.
 
     Args:
@@ -43,30 +39,33 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: Presentation) -
     game, ending, language = table.game, table.outcome(), presentation.language
     shown = table.state if viewer is REFEREE else table.view(viewer)
     laid_open = shown if ending is None else table.state
-    return Seen(
+    return protocol.Seen(
         number=table.number,
-        happened=tuple(_happened(table.state, viewer, *told) for told in narrated(table, viewer, since, presentation)),
+        happened=tuple(
+            _happened(table.state, viewer, *told) for told in presenting.narrated(table, viewer, since, presentation)
+        ),
         to_act=table.to_act,
         choices=tuple(
-            Choice(action, action_words(table.state, meant, language)) for action, meant in table.choices(viewer)
+            protocol.Choice(action, action_words(table.state, meant, language))
+            for action, meant in table.choices(viewer)
         ),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
-        view=Document(registry.object_of(game, "state" if viewer is REFEREE else "view", shown)),
+        view=protocol.Document(registry.object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=_picture(table, viewer, laid_open, presentation),
-        outcome=None if ending is None else Document(registry.object_of(game, "outcome", ending.outcome)),
+        outcome=None if ending is None else protocol.Document(registry.object_of(game, "outcome", ending.outcome)),
         winners=() if ending is None else tuple(ending.outcome.winners),
-        scores=() if ending is None else sentences(table.state, ending.steps, presentation),
+        scores=() if ending is None else presenting.sentences(table.state, ending.steps, presentation),
         made_up=None if ending is None else _made_up(table, language),
         course=() if ending is None else table.course(),
     )
 
 
 def _made_up(table: Table, language: str) -> MadeUp | None:
-    pictures = pictures_of(table.state)
+    pictures = presenting.pictures_of(table.state)
     return None if pictures is None else pictures.made_up(table.state, language)
 
 
-def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation) -> Looked:
+def looked(table: Table, viewer: Viewer, number: int, presentation: presenting.Presentation) -> protocol.Looked:
     """Return the message that shows a table after an entry, as a viewer saw it.
 
     Args:
@@ -76,19 +75,19 @@ def looked(table: Table, viewer: Viewer, number: int, presentation: Presentation
         presentation: how to present the table to it.
     """
     then = table.at(number)
-    ((entry, said),) = narrated(then, viewer, number - 1, presentation)
+    ((entry, said),) = presenting.narrated(then, viewer, number - 1, presentation)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
     pointing = then.view(then.to_act) if table.is_over and then.to_act is not None else None
     picture = _picture(then, viewer, shown, presentation, pointing=pointing)
-    said = said or by_actions(then, entry, presentation)
-    return Looked(number, _happened(table.state, viewer, entry, said), picture)
+    said = said or presenting.by_actions(then, entry, presentation)
+    return protocol.Looked(number, _happened(table.state, viewer, entry, said), picture)
 
 
 def _picture(
     table: Table,
     viewer: Viewer,
     shown: AnyInPlay | AnyView,
-    presentation: Presentation,
+    presentation: presenting.Presentation,
     *,
     pointing: AnyView | None = None,
 ) -> str | None:
@@ -105,7 +104,7 @@ def _picture(
     picture = _PICTURES.find(table.state, *kind)
     if picture is None and presentation.width is not None:
         last = [event for entry in table.since(viewer, max(0, table.number - 1)) for event in entry.events]
-        picture = drawn(shown, presentation, tuple(last), pointing=pointing)
+        picture = presenting.drawn(shown, presentation, tuple(last), pointing=pointing)
         _PICTURES.keep(picture, table.state, *kind)
     return picture
 
@@ -126,28 +125,30 @@ def seen_record(table: Table, viewer: Viewer) -> str:
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)
 
 
-def _happened(state: AnyInPlay, viewer: Viewer, entry: ShownEntry, said: tuple[Reason, ...]) -> Happened:
+def _happened(
+    state: AnyInPlay, viewer: Viewer, entry: ShownEntry, said: tuple[protocol.Reason, ...]
+) -> protocol.Happened:
     game, kind = state.game.NAME, "event" if viewer is REFEREE else "seen_event"
-    return Happened(
+    return protocol.Happened(
         number=entry.number,
         seat=entry.seat,
         taken_back=entry.taken_back,
         said=said,
-        events=tuple(Document(registry.object_of(game, kind, event)) for event in entry.events),
+        events=tuple(protocol.Document(registry.object_of(game, kind, event)) for event in entry.events),
         moves=motions(state, entry.events),
     )
 
 
-def motions(state: AnyInPlay, events: Iterable[AnyEvent]) -> tuple[Motion, ...]:
+def motions(state: AnyInPlay, events: Iterable[AnyEvent]) -> tuple[protocol.Motion, ...]:
     """Return what some events move in the picture of a game; nothing if it is more than a turn moves."""
     found = [move for event in events for move in moves_of(state, event)]
     return tuple(
-        Motion(str(move.part), tuple(map(str, move.origins)), tuple(map(str, move.via)), move.is_copy)
+        protocol.Motion(str(move.part), tuple(map(str, move.origins)), tuple(map(str, move.via)), move.is_copy)
         for move in (found if len(found) <= _MOST_MOVES else ())
     )
 
 
-def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> Rule:
+def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> protocol.Rule:
     """Return a clause of a rulebook.
 
     Args:
@@ -165,7 +166,7 @@ def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> R
     ruling = found.ruling
     ids = (None, *(each.id for each in clauses.rulebook(game, language)), None)
     place = ids.index(found.id)
-    return Rule(
+    return protocol.Rule(
         *(found.id, found.chapter, found.title, found.text, in_plain_words(found.text, game, language)),
         readings=() if found.option is None else tuple(value.text for value in found.option.values),
         question=None if ruling is None else ruling.question,
@@ -187,8 +188,8 @@ def explained(
     shown: object,
     action: str,
     explanation: explanations.Explanation[object, Violation],
-    presentation: Presentation,
-) -> Explained:
+    presentation: presenting.Presentation,
+) -> protocol.Explained:
     """Return an explanation as a message.
 
     Args:
@@ -197,14 +198,19 @@ def explained(
         explanation: its effects, or the reasons against it.
         presentation: how to present it.
     """
-    reasons, steps = _reasons(explanation, presentation.language), sentences(shown, explanation.steps, presentation)
-    return Explained(action, explanation.is_legal, (*reasons, *steps), lessons_of(shown, steps))
+    reasons, steps = (
+        _reasons(explanation, presentation.language),
+        presenting.sentences(shown, explanation.steps, presentation),
+    )
+    return protocol.Explained(action, explanation.is_legal, (*reasons, *steps), presenting.lessons_of(shown, steps))
 
 
-def refusal(action: str, error: IllegalAction, language: str) -> Explained:
+def refusal(action: str, error: IllegalAction, language: str) -> protocol.Explained:
     """Return the message about an illegal action, given its notation."""
-    return Explained(action, legal=False, reasons=_reasons(error, language))
+    return protocol.Explained(action, legal=False, reasons=_reasons(error, language))
 
 
-def _reasons(refused: explanations.Explanation[object, Violation] | IllegalAction, language: str) -> tuple[Reason, ...]:
-    return tuple(Reason((each.clause,), begun(say(each, language))) for each in refused.violations)
+def _reasons(
+    refused: explanations.Explanation[object, Violation] | IllegalAction, language: str
+) -> tuple[protocol.Reason, ...]:
+    return tuple(protocol.Reason((each.clause,), presenting.begun(say(each, language))) for each in refused.violations)

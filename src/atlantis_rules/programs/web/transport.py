@@ -27,14 +27,6 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.web import following, offers, protocol, refusals, showing
 from atlantis_rules.programs.web.budget import Allowance, Bucket, Budget, Cost, OverBudget, address_of
 from atlantis_rules.programs.web.origins import Origins, guarded
-from atlantis_rules.programs.web.protocol import (
-    LONGEST_OPENING,
-    LONGEST_RECORD,
-    LONGEST_REQUEST,
-    Failed,
-    Fault,
-    Message,
-)
 from atlantis_rules.programs.web.rooms import Room, Rooms
 from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.text.languages import ENGLISH, require_language
@@ -85,7 +77,9 @@ class Connection:
                 async with asyncio.timeout(self._limits.patience):
                     follow = protocol.read_request(await self._hear())
             except (UnreadableJson, TimeoutError) as error:
-                await self._send(Failed(Fault.UNREADABLE, str(error) or "the first request came too late"))
+                await self._send(
+                    protocol.Failed(protocol.Fault.UNREADABLE, str(error) or "the first request came too late")
+                )
                 return
             if not isinstance(follow, protocol.Follow):
                 await self._send(following.NOT_FOLLOWING)
@@ -138,7 +132,7 @@ class Connection:
         """Wait until the client has to leave, since its link has too many newer connections."""
         await self._replaced.wait()
         self.code = _NOT_ALLOWED
-        await self._send(Failed(Fault.TOO_MANY, "this link is used on too many other connections"))
+        await self._send(protocol.Failed(protocol.Fault.TOO_MANY, "this link is used on too many other connections"))
 
     async def _show(self, room: Room, follower: following.Follower, since: int) -> None:
         """Send news repeatedly."""
@@ -187,7 +181,7 @@ class Connection:
             raise Hangup
         return text if isinstance(text, str) else ""  # bytes are not a request
 
-    async def _send(self, message: Message) -> None:
+    async def _send(self, message: protocol.Message) -> None:
         await self._send_text(protocol.written(message))
 
     async def _send_text(self, text: str) -> None:
@@ -260,7 +254,9 @@ class Server:
                 async for part in request.stream():
                     body += part
                     if len(body) > longest:
-                        return _json(Failed(Fault.UNREADABLE, f"it may have {longest} bytes"), 413, close=True)
+                        return _json(
+                            protocol.Failed(protocol.Fault.UNREADABLE, f"it may have {longest} bytes"), 413, close=True
+                        )
         except (TimeoutError, ClientDisconnect):
             return Response(status_code=408, headers=_CLOSE)
         try:
@@ -381,9 +377,9 @@ def application(
             *(Route(f"/{name}", page_of(name)) for name in files_of_page()),
             Route("/rules", rules),
             Route("/clauses/{game}/{clause}", clause),
-            Route("/tables", posted(Server.open, LONGEST_OPENING), methods=["POST"]),
-            Route("/records", posted(Server.replay, LONGEST_RECORD), methods=["POST"]),
-            Route("/tables/{table}/record", posted(Server.record, LONGEST_REQUEST), methods=["POST"]),
+            Route("/tables", posted(Server.open, protocol.LONGEST_OPENING), methods=["POST"]),
+            Route("/records", posted(Server.replay, protocol.LONGEST_RECORD), methods=["POST"]),
+            Route("/tables/{table}/record", posted(Server.record, protocol.LONGEST_REQUEST), methods=["POST"]),
             WebSocketRoute("/tables/{table}/follow", follow),
         ],
         lifespan=lifespan,
@@ -429,7 +425,7 @@ _offer = cache(partial(offers.offer, with_pictures=True))
 """The games on offer are the same for every client."""
 
 
-def _answer(request: HttpRequest, ask: Callable[[str], Message]) -> Response:
+def _answer(request: HttpRequest, ask: Callable[[str], protocol.Message]) -> Response:
     """Answer in the language of a request."""
     language = _language(request)
     try:
@@ -438,8 +434,8 @@ def _answer(request: HttpRequest, ask: Callable[[str], Message]) -> Response:
         return _json(*refusals.fault_of(error, language))
 
 
-def _json(message: Message, status: int, *, close: bool = False) -> Response:
+def _json(message: protocol.Message, status: int, *, close: bool = False) -> Response:
     headers = {"Cache-Control": "no-store", **(_CLOSE if close else {})}
-    if isinstance(message, Failed) and message.again is not None:
+    if isinstance(message, protocol.Failed) and message.again is not None:
         headers["Retry-After"] = str(message.again)
     return Response(protocol.written(message), status, headers, "application/json")

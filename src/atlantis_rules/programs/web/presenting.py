@@ -1,23 +1,115 @@
-"""Sentences about what happened at a table, each with the cards, tiles and other pieces that it mentions.
+"""How tables are presented to followers: their pictures, the names of seats, and sentences about what happened.
 
-They come from the game's own narration. A game without the part `narration` has none.
+Each sentence comes with the cards, tiles and other pieces that it mentions. They come from the game's own narration: a
+game without the part `narration` has none. What was made for one follower is kept for the others of its kind.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from threading import Lock
+from typing import Final, Generic
 
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ValueT
+from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.front_end.narration import NARRATION, Narrator, Sentence, action_words
-from atlantis_rules.front_end.pictures import PICTURES, PicturesPart
+from atlantis_rules.front_end.pictures import PICTURES, Look, PicturesPart, picture_of
 from atlantis_rules.front_end.table import ShownEntry, Table, Viewer
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, GameState
 from atlantis_rules.games.views import GameView
 from atlantis_rules.games.words import said
-from atlantis_rules.programs.web.drawn import Presentation, sentence
-from atlantis_rules.programs.web.latest import Latest
 from atlantis_rules.programs.web.protocol import Lesson, Reason
 from atlantis_rules.text.messages import Step
+from atlantis_rules.text.seats import seat_colour
+
+
+class Latest(Generic[ValueT]):
+    """The latest results about states of tables; several threads may use it.
+
+    A state object belongs to the journal of one table. So a result depends on the object, and on what its kind names,
+    such as the viewer and the language. States are compared by identity, since comparing their values takes longer.
+
+    Args:
+        most: the number of results that are kept.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: OrderedDict[tuple[Hashable, ...], tuple[object, ValueT]] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, state: object, *kind: Hashable) -> ValueT | None:
+        """Return the result that is kept for a state and a kind, or None."""
+        key = (id(state), *kind)
+        with self._lock:
+            if key not in self._kept:
+                return None
+            self._kept.move_to_end(key)
+            return self._kept[key][1]
+
+    def keep(self, value: ValueT, state: object, *kind: Hashable) -> ValueT:
+        """Keep a result for a state and a kind, drop the one that was not used for longest, and return the result."""
+        with self._lock:
+            self._kept[id(state), *kind] = (state, value)  # with the state, so no other object gets its identity
+            while len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return value
+
+
+@frozen
+class Presentation:
+    """How a table is presented to a follower.
+
+    Attributes:
+        language: the code of the language of all texts.
+        width: the width of pictures in pixels; None for no pictures.
+        names: the names of the seats, made printable; an empty one stands for the colour.
+    """
+
+    language: str
+    width: int | None = None
+    names: tuple[str, ...] = ()
+
+    def named(self, seat: int) -> str:
+        """Return the displayed name of a seat, at the beginning of a sentence."""
+        return self.called[seat] if self.called else seat_colour(seat, self.language).capitalize()
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Return the displayed names of seats: their names, or else their colours."""
+        return names_of(self.names, tuple(seat_colour(seat, self.language) for seat in range(len(self.names)))) or ()
+
+
+def drawn(
+    shown: object, presentation: Presentation, events: tuple[object, ...] = (), *, pointing: object = None
+) -> str | None:
+    """Return a picture as SVG, or None if none is wanted.
+
+    Args:
+        shown: a view, or the full state.
+        presentation: how to present it.
+        events: the latest events as the viewer saw them, to be highlighted.
+        pointing: the view of the seat whose actions are highlighted; None for `shown`, if it is such a view.
+    """
+    if presentation.width is None:
+        return None
+    look = Look(
+        language=presentation.language,
+        theme="auto",
+        width=presentation.width,
+        pointing=shown if pointing is None else pointing,
+        last=events,
+        names=presentation.names if any(presentation.names) else None,
+    )
+    return str(picture_of(shown, look))  # plain `str`, for JSON
+
+
+def sentence(step: Step, presentation: Presentation) -> str:
+    """Return a step of an explanation in words, with the names of the seats; without any, in its own words."""
+    return step.text_in(presentation.language, presentation.called)
+
 
 _MINUS: Final = re.compile(r"(?<![\w-])-(?=\d)")
 
