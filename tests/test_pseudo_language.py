@@ -373,7 +373,7 @@ def test_the_server_speaks_without_an_english_word(
     with monkeypatch.context() as patched:
         patched.setattr(serving, "serve", lambda _, announce: announce("http://127.0.0.1:1/"))
         web_program.main(["--language", CODE, "--database", str(tables)])
-        patched.setattr(serving, "most_connections", lambda *_: 1)
+        patched.setattr("atlantis_rules.programs.web.connections.most_connections", lambda *_: 1)
         for name in ("_Server", "quieten", "sys.setswitchinterval"):
             patched.setattr(f"atlantis_rules.programs.web.serving.{name}", Mock())
         patched.setattr(serving, "_tell_faults", Mock())
