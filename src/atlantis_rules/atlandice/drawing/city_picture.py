@@ -8,7 +8,7 @@ from atlantis_rules.atlandice.drawing.captions import say
 from atlantis_rules.atlandice.drawing.layout import AREA_HEIGHT, AREA_WIDTH, CLOCK_SIGNS, GUTTER, SPACE_SIZE, Layout
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
-from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, symbols, use, ways, write
+from atlantis_rules.drawing import Box, Node, Point, add, frame, group, part, prepared, symbols, use, write
 from atlantis_rules.drawing.symbols import INK
 from atlantis_rules.drawing.text_fitting import fitted
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -51,11 +51,11 @@ def draw_ways(parent: Node, scene: Scene, layout: Layout) -> None:
         if (area, origin) not in scene.happened.ways[:number]:  # two that change places go the same way
             trail = part(parent, 0, 0, "trail", f"trail-{int(origin)}-{int(area)}", area=area)
             words = say(scene, "went", origin=origin, area=area)
-            ways.draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL, words)
+            symbols.draw_trail(trail, _outline(_way(layout, origin, area)), pieces.TRAIL, words)
     for origin, area in scene.highlights.ways:
         arrow = part(parent, 0, 0, "arrow", f"arrow-{int(origin)}-{int(area)}", area=area)
         *_, before, tip = way = _way(layout, origin, area)
-        ways.draw_arrow(arrow, _outline(way), before, tip)
+        symbols.draw_arrow(arrow, _outline(way), before, tip)
 
 
 def _way(layout: Layout, origin: Area, area: Area) -> tuple[Point, ...]:
@@ -121,7 +121,7 @@ def _draw_dice(node: Node, scene: Scene, area: Area) -> None:
         x, y = _DICE_RIGHT - (in_a_row - column) * pitch + pitch - size, top + row * rise
         if number < left:
             ghost = part(dice, x, y, "left-die", f"left-die-{int(area)}-{number}", size / 40, area=area)
-            ways.draw_ghost(ghost, pieces.DIE_EDGE, say(scene, "die left"))
+            symbols.draw_ghost(ghost, pieces.DIE_EDGE, say(scene, "die left"))
             continue
         die = part(
             dice, x, y, "die", f"die-{numbers[number - left]}", size / 40, area=area, value=int(area),
@@ -166,7 +166,7 @@ def _draw_stack(node: Node, scene: Scene, district: Area) -> None:
             _draw_place(pile, say(scene, "no tile left"), themes.EXHAUSTED)
     if any(tile.category is district for tile in scene.happened.tiles):
         ghost = part(pile, 0, 0, "was-taken", f"taken-{int(district)}", area=district)
-        ways.draw_ghost(ghost, _TILE_EDGE, say(scene, "tile left"))
+        symbols.draw_ghost(ghost, _TILE_EDGE, say(scene, "tile left"))
 
 
 def _draw_place(pile: Node, words: str, ground: str) -> None:
@@ -266,7 +266,7 @@ def draw_clock(parent: Node, scene: Scene, layout: Layout) -> None:
         _draw_space(node, x - box.x, y - box.y, space, place, min(max(state.hand - place, -1), 1))
     for first, last in scene.happened.hand:
         trail = part(node, -box.x, -box.y, "trail", f"trail-hand-{first}", space=last)
-        ways.draw_trail(trail, _course(layout, first, last), pieces.TRAIL, say(scene, "hand went"))
+        symbols.draw_trail(trail, _course(layout, first, last), pieces.TRAIL, say(scene, "hand went"))
 
 
 def _course(layout: Layout, first: int, last: int) -> str:

@@ -12,8 +12,8 @@ from typing import Final
 from atlantis_rules.atlandice.components import NEUTRAL, RESOURCES, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.drawing import themes
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.drawing import Definitions, Node, add, frame, group, part, prepared, use, ways, write
-from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
+from atlantis_rules.drawing import Definitions, Node, add, frame, group, part, prepared, use, write
+from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_ghost, draw_line, draw_shape
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
 _COLOURS: Final = (
@@ -125,7 +125,7 @@ def draw_no_chip(node: Node, resource: Resource, *, in_game: bool) -> None:
 
 def draw_left_chip(node: Node, resource: Resource, words: str) -> None:
     """Draw the place of a type whose last resource has been taken, with its upper left corner at the origin."""
-    ways.draw_ghost(node, _CHIP_EDGE, words)
+    draw_ghost(node, _CHIP_EDGE, words)
     draw_symbol(node, resource, 16, 16, 22)
 
 

@@ -11,7 +11,7 @@ from atlantis_rules.atlantis.drawing.captions import moved, say
 from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Course, Layout, course_of
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
-from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, symbols, use, ways, write
+from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, symbols, use, write
 from atlantis_rules.drawing.themes import MARK
 from atlantis_rules.rulebook.marks import implements
 
@@ -225,14 +225,14 @@ def _draw_ways(node: Node, scene: Scene, course: Course) -> None:
         trail = part(node, 0, 0, "trail", f"trail-{seat}-{origin}", seat=seat, space=arrival)
         words = moved(scene, seat, origin, arrival)
         dots = [Point(x, y + _DOTS_BELOW) for x, y in dots_along(course, origin, arrival)]
-        ways.draw_trail(trail, ways.dotted(dots, tuple(_words(scene, course))), pieces.FIGURE_FILLS[seat], words)
+        symbols.draw_trail(trail, symbols.dotted(dots, tuple(_words(scene, course))), pieces.FIGURE_FILLS[seat], words)
     for space, tile in scene.happened.taken:
         ghost = part(node, *course.centres[space], "was-taken", f"taken-{space}", space=space, item=tile.item)
-        ways.draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
+        symbols.draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
     for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         outline = way(course, origin, arrival)
-        ways.draw_arrow(arrow, outline, course.centres[arrival - 1], course.centres[arrival])
+        symbols.draw_arrow(arrow, outline, course.centres[arrival - 1], course.centres[arrival])
 
 
 def _words(scene: Scene, course: Course) -> Iterator[Box]:
