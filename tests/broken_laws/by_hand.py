@@ -13,7 +13,7 @@ from attrs import evolve, field, frozen
 
 from atlantis_rules import CHANCE, IllegalAction, atlandice, atlantis
 from atlantis_rules.atlandice import phases as ice_phases
-from atlantis_rules.atlandice.knowledge import standing as ice_standing
+from atlantis_rules.atlandice.knowledge import views as ice_views
 from atlantis_rules.atlandice.parts.testing import laws as ice
 from atlantis_rules.atlantis import Cards, events, phases
 from atlantis_rules.atlantis.parts.testing import laws as sea
@@ -161,7 +161,7 @@ def forged_format(kind: type) -> Any:  # noqa: ANN401 - a format of a class that
 
 @at("laws.require_standing 2")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, ice_standing, "standing", another(leaders=(7,)))
+    answering(patch, ice_views, "standing", another(leaders=(7,)))
     ice.states.standing_is_right(ice_over())
 
 
@@ -601,7 +601,7 @@ def _(_patch: pytest.MonkeyPatch) -> None:
 
 @at("atlandice.laws.states.standing_is_right 1")
 def _(patch: pytest.MonkeyPatch) -> None:
-    answering(patch, ice_standing, "standing", another(owed=(1, 0)))
+    answering(patch, ice_views, "standing", another(owed=(1, 0)))
     ice.states.standing_is_right(ice_over())
 
 

@@ -27,9 +27,9 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlandice.events import seen_by as seen_in_atlandice
-from atlantis_rules.atlandice.knowledge import information as ice_information, seen_actions as ice_actions
+from atlantis_rules.atlandice.knowledge import information as ice_information, views as ice_views
 from atlantis_rules.atlantis.events import CardDrawn, CardDrawnUnseen, Event, seen_by
-from atlantis_rules.atlantis.knowledge import seen_actions
+from atlantis_rules.atlantis.knowledge import views
 from atlantis_rules.games.descriptions import UnseenAction
 from tests.examples.helpers import BLACK, FLAG, RED, RING, tile
 from tests.nim import NIM
@@ -150,9 +150,9 @@ def test_in_atlandice_all_actions_are_seen() -> None:
 
 def test_what_is_no_state_has_no_action_to_be_seen() -> None:
     with pytest.raises(WrongType, match=r"state must be of type State, not atlandice\.State"):
-        seen_actions.seen_action(atlandice.new_game(2), DrawCard(RING), BLACK)  # type: ignore[arg-type]
+        views.seen_action(atlandice.new_game(2), DrawCard(RING), BLACK)  # type: ignore[arg-type]
     with pytest.raises(WrongType, match=r"state must be of type State, not atlantis\.State"):
-        ice_actions.seen_action(new_game(2), atlandice.StopDonating(), BLACK)  # type: ignore[arg-type]
+        ice_views.seen_action(new_game(2), atlandice.StopDonating(), BLACK)  # type: ignore[arg-type]
 
 
 def test_an_action_that_is_not_legal_is_not_seen() -> None:

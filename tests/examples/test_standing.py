@@ -19,7 +19,7 @@ from atlantis_rules import (
     read_state,
     view,
 )
-from atlantis_rules.atlantis.knowledge import standing as standing_room
+from atlantis_rules.atlantis.knowledge import views
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.parts.testing import Act, Script, play as play_script, rush
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling, TurnStart
@@ -188,4 +188,4 @@ def test_at_the_end_it_is_the_outcome() -> None:
 
 def test_what_is_neither_a_state_nor_a_view_is_refused() -> None:
     with pytest.raises(WrongType, match="shown must be a state of Atlantis or a view of one, not int"):
-        standing_room.standing(1)  # type: ignore[arg-type]
+        views.standing(1)  # type: ignore[arg-type]

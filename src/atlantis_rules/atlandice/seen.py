@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # as in `state`
         state,
     )
     from atlantis_rules.atlandice.drawing import picture
-    from atlantis_rules.atlandice.knowledge import folding, information, standing, views
+    from atlantis_rules.atlandice.knowledge import folding, information, views
     from atlantis_rules.games import descriptions, soundness as defects
 
 import_later(
@@ -42,7 +42,6 @@ import_later(
     "atlantis_rules.atlandice.knowledge.folding",
     "atlantis_rules.atlandice.knowledge.information",
     "atlantis_rules.atlandice.knowledge.views",
-    "atlantis_rules.atlandice.knowledge.standing",
     "atlantis_rules.atlandice.rule_violations",
     "atlantis_rules.atlandice.state",
     "atlantis_rules.atlandice.scores",
@@ -208,7 +207,7 @@ class TableView(_Seen):
         return tuple(tile for stack in self.city.stacks for tile in stack.unseen)
 
     def standing(self) -> "descriptions.Standing":
-        return standing.standing(self)
+        return views.standing(self)
 
     def fold(self, event: "events.SeenEvent") -> "TableView":
         return folding.fold_view(self, event)
@@ -348,7 +347,7 @@ class PlayerView(
         return self.table.phase
 
     def standing(self) -> "descriptions.Standing":
-        return standing.standing(self)
+        return views.standing(self)
 
     def fold(self, event: "events.SeenEvent") -> "PlayerView":
         return folding.fold_view(self, event)

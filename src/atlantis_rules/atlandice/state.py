@@ -38,7 +38,7 @@ if TYPE_CHECKING:  # what states are made into stands above them; a program that
     from atlantis_rules import drawing
     from atlantis_rules.atlandice import chronicle, events, info, motion, rule_violations, seen
     from atlantis_rules.atlandice.drawing import picture
-    from atlantis_rules.atlandice.knowledge import folding, information, seen_actions, standing, views
+    from atlantis_rules.atlandice.knowledge import folding, information, views
     from atlantis_rules.atlandice.rules import legality
     from atlantis_rules.atlandice.text import explanation, positions
     from atlantis_rules.games import descriptions
@@ -52,8 +52,6 @@ import_later(
     "atlantis_rules.atlandice.info",
     "atlantis_rules.atlandice.knowledge.folding",
     "atlantis_rules.atlandice.knowledge.information",
-    "atlantis_rules.atlandice.knowledge.seen_actions",
-    "atlantis_rules.atlandice.knowledge.standing",
     "atlantis_rules.atlandice.knowledge.views",
     "atlantis_rules.atlandice.motion",
     "atlantis_rules.atlandice.rule_violations",
@@ -263,7 +261,7 @@ class State(
         return events.seen_by(cast("events.Event", event), viewer)  # which checks it
 
     def seen_action(self, action: actions.Action, viewer: Viewer) -> "actions.Action | descriptions.UnseenAction":
-        return seen_actions.seen_action(self, action, viewer)
+        return views.seen_action(self, action, viewer)
 
     @overload
     def view(self, viewer: int) -> "seen.PlayerView": ...
@@ -284,7 +282,7 @@ class State(
         return explanation.explain_outcome(self)
 
     def standing(self) -> "descriptions.Standing":
-        return standing.standing(self)
+        return views.standing(self)
 
     def game_info(self) -> "descriptions.GameInfo":
         return info.game_info(self)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # as in `state`
         state,
     )
     from atlantis_rules.atlantis.drawing import picture
-    from atlantis_rules.atlantis.knowledge import determinization, folding, hidden, information, soundness, standing
+    from atlantis_rules.atlantis.knowledge import determinization, folding, hidden, information, soundness, views
     from atlantis_rules.games import descriptions, soundness as defects
 
 import_later(
@@ -44,7 +44,7 @@ import_later(
     "atlantis_rules.atlantis.knowledge.information",
     "atlantis_rules.atlantis.knowledge.hidden",
     "atlantis_rules.atlantis.knowledge.soundness",
-    "atlantis_rules.atlantis.knowledge.standing",
+    "atlantis_rules.atlantis.knowledge.views",
     "atlantis_rules.atlantis.phases",
     "atlantis_rules.atlantis.rule_violations",
     "atlantis_rules.atlantis.state",
@@ -271,7 +271,7 @@ class TableView(_Seen):
         return tuple(tiles_in(self.path.unseen))
 
     def standing(self) -> "descriptions.Standing":
-        return standing.standing(self)
+        return views.standing(self)
 
     def fold(self, event: "events.SeenEvent") -> "TableView":
         return folding.fold_view(self, event)
@@ -394,7 +394,7 @@ class PlayerView(
         return self.table.unseen_cards - self.hand
 
     def standing(self) -> "descriptions.Standing":
-        return standing.standing(self)
+        return views.standing(self)
 
     def fold(self, event: "events.SeenEvent") -> "PlayerView":
         return folding.fold_view(self, event)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:  # what states are made into stands above them; a program that
     from atlantis_rules import drawing
     from atlantis_rules.atlantis import chronicle, events, info, motion, rule_violations, seen
     from atlantis_rules.atlantis.drawing import picture
-    from atlantis_rules.atlantis.knowledge import determinization, folding, seen_actions, standing, views
+    from atlantis_rules.atlantis.knowledge import determinization, folding, views
     from atlantis_rules.atlantis.rules import legality
     from atlantis_rules.atlantis.text import explanation, positions
     from atlantis_rules.games import descriptions
@@ -51,8 +51,6 @@ import_later(
     "atlantis_rules.atlantis.info",
     "atlantis_rules.atlantis.knowledge.determinization",
     "atlantis_rules.atlantis.knowledge.folding",
-    "atlantis_rules.atlantis.knowledge.seen_actions",
-    "atlantis_rules.atlantis.knowledge.standing",
     "atlantis_rules.atlantis.knowledge.views",
     "atlantis_rules.atlantis.motion",
     "atlantis_rules.atlantis.rule_violations",
@@ -259,7 +257,7 @@ class State(
         return events.seen_by(cast("events.Event", event), viewer)  # which checks it
 
     def seen_action(self, action: actions.Action, viewer: Viewer) -> "actions.Action | descriptions.UnseenAction":
-        return seen_actions.seen_action(self, action, viewer)
+        return views.seen_action(self, action, viewer)
 
     @overload
     def view(self, viewer: int) -> "seen.PlayerView": ...
@@ -280,7 +278,7 @@ class State(
         return explanation.explain_outcome(self)
 
     def standing(self) -> "descriptions.Standing":
-        return standing.standing(self)
+        return views.standing(self)
 
     def game_info(self) -> "descriptions.GameInfo":
         return info.game_info(self)

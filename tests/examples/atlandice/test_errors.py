@@ -49,7 +49,7 @@ from atlantis_rules.atlandice.actions import ALL_ACTIONS
 from atlantis_rules.atlandice.events import TurnBegan, seen_by, seen_by_all
 from atlantis_rules.atlandice.knowledge.folding import fold, fold_view
 from atlantis_rules.atlandice.knowledge.information import determinize, information, observe
-from atlantis_rules.atlandice.knowledge.standing import standing
+from atlantis_rules.atlandice.knowledge.views import standing
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.rules.engine import chance_outcomes, sample
 from atlantis_rules.atlandice.soundness import defects_of_view

@@ -4,7 +4,7 @@ import pytest
 
 from atlantis_rules import WrongType, atlantis
 from atlantis_rules.atlandice import read_state
-from atlantis_rules.atlandice.knowledge.standing import standing as standing_of_atlandice
+from atlantis_rules.atlandice.knowledge.views import standing as standing_of_atlandice
 from atlantis_rules.games.descriptions import Standing
 
 

@@ -1,11 +1,20 @@
-"""Views: what a seat, or a spectator, may know of a state, which is all of it: covered tiles hide only an order."""
+"""Views: what a seat, or a spectator, may know of a state, of an action, and of how the game stands.
+
+It is all of it: covered tiles hide only an order.
+"""
 
 from typing import TypeGuard
 
+from atlantis_rules._errors import require_kind
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.components import Seat
-from atlantis_rules.atlandice.seen import PlayerView, TableView, make_player_view, make_table_view
+from atlantis_rules.atlandice.components import Seat, Viewer
+from atlantis_rules.atlandice.phases import Over, Reason
+from atlantis_rules.atlandice.rules.end import outcome_of
+from atlantis_rules.atlandice.rules.engine import require_legal
+from atlantis_rules.atlandice.seen import PlayerView, TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
+from atlantis_rules.games.descriptions import Standing
+from atlantis_rules.games.viewers import require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 
 
@@ -38,3 +47,40 @@ def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
 def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
     """Return whether legal actions are those of a player: all are, or none, so the first one decides."""
     return isinstance(actions[0], PlayerAction)
+
+
+def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
+    """Return what a viewer sees of an action: the action itself.
+
+    Args:
+        state: any state.
+        action: the decision of the seat, or of chance, to act.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        IllegalAction: the action is not legal.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
+    """
+    require_legal(state, action)
+    require_viewer_at(viewer, state.seats)
+    return action
+
+
+@implements("END-1", "END-2")
+def standing(shown: State | View) -> Standing:
+    """Return the scores if the game ended here; nobody ever owes anything.
+
+    The majorities of the types that are still in the game are counted, as at the end; tiles that have not been awarded
+    count for nobody.
+
+    Args:
+        shown: any state, or a view of one.
+
+    Raises:
+        WrongType: the value is neither.
+    """
+    require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
+    state = shown if isinstance(shown, State) else state_seen(shown.table)
+    result = outcome_of(state, Over(Reason.CLOCK_TURNED))
+    return Standing(result.scores, result.winners, (0,) * state.seats)

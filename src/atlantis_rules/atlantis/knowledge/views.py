@@ -1,22 +1,24 @@
-"""Views: what a seat, or a spectator, may know of a state."""
+"""Views: what a seat, or a spectator, may know of a state, of an action, and of how the game stands."""
 
 from typing import TypeGuard
 
+from atlantis_rules._errors import require_kind
+from atlantis_rules.atlantis import seen
 from atlantis_rules.atlantis.actions import Action, PlayerAction
-from atlantis_rules.atlantis.cards import Cards, number_of_cards
-from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.phases import Phase, seat_and_usable
-from atlantis_rules.atlantis.seen import (
-    PlayerView,
-    SeenPlayer,
-    TableView,
-    make_player_view,
-    make_seen_player,
-    make_table_view,
-)
-from atlantis_rules.atlantis.seen_phases import seen_phase
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards, number_of_cards
+from atlantis_rules.atlantis.components import Seat, Viewer
+from atlantis_rules.atlantis.options import Options
+from atlantis_rules.atlantis.phases import Dealing, Drawing, Over, Payment, Phase, Purchase, Reason, seat_and_usable
+from atlantis_rules.atlantis.rules.end import debt_of, outcome_of
+from atlantis_rules.atlantis.rules.engine import require_legal
+from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next, tiles_follow_alone
+from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.tiles import TileSet, worth
+from atlantis_rules.games.descriptions import Standing, UnseenAction
+from atlantis_rules.games.viewers import require_viewer_at
 from atlantis_rules.rulebook.marks import implements
 
 
@@ -24,13 +26,13 @@ def player_view(state: State, seat: Seat) -> PlayerView:
     """Return what a seat may know of a state: states that differ only in what it cannot know have equal views."""
     hand = state.players[seat].hand
     usable = _usable(state.phase, seat, hand)
-    return make_player_view(seat, hand, usable, _actions_of(state, seat), table_view(state))
+    return seen.make_player_view(seat, hand, usable, _actions_of(state, seat), table_view(state))
 
 
 @implements("TAKE-7", "DRAW-4", "MOVE-8")
 def table_view(state: State) -> TableView:
     """Return what everybody may know of a state."""
-    return make_table_view(
+    return seen.make_table_view(
         state.options,
         state.path,
         tuple(map(_seen_player, state.players)),
@@ -42,7 +44,7 @@ def table_view(state: State) -> TableView:
 
 
 def _seen_player(player: Player) -> SeenPlayer:
-    return make_seen_player(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
+    return seen.make_seen_player(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
 
 
 def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
@@ -62,3 +64,76 @@ def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction
 def _usable(phase: Phase, seat: Seat, hand: Cards) -> Cards:
     told = seat_and_usable(phase)
     return hand if told is None or told[0] != seat else told[1]
+
+
+@implements("DRAW-4", "SETUP-5")
+def seen_action(state: State, action: Action, viewer: Viewer) -> Action | UnseenAction:
+    """Return what a viewer sees of an action: the action itself, unless another player gets a card by it.
+
+    Args:
+        state: any state.
+        action: the decision of the seat, or of chance, to act.
+        viewer: a seat, or `SPECTATOR`.
+
+    Raises:
+        IllegalAction: the action is not legal.
+        WrongType: an argument has the wrong type.
+        WrongValue: the game has no such seat.
+    """
+    require_legal(state, action)
+    require_viewer_at(viewer, len(state.players))
+    if isinstance(state.phase, Dealing | Purchase | Drawing):  # only cards are legal here
+        return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
+    return action
+
+
+@implements("END-2", "END-3", "END-4", "END-5", "OPT-8")
+def standing(shown: State | View) -> Standing:
+    """Return the scores if the game ended here, and what each seat would owe.
+
+    All players settle, as they do at the end: each pays their ways home as cheaply as possible. A move in
+    progress is paid together with them, from its origin; so is the rest of a payment. A gap beside a face-down tile
+    costs nothing yet. Unpaid debts of the settlement remain.
+
+    All of that is public, since a hand card pays 1 whatever it shows: a view has the same standing as its state.
+
+    Args:
+        shown: any state, or a view of one.
+
+    Raises:
+        WrongType: the value is neither.
+    """
+    require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlantis or a view of one")
+    players: tuple[Player | SeenPlayer, ...] = shown.players
+    owed = [debt_of(shown.options, shown.path, player.figures) for player in players]
+    spare = [player.tile_set for player in players]
+    cards = [player.wealth - worth(player.tile_set) for player in players]
+    match seen_phase(shown.phase):
+        case SeenMoving(seat, origin, figure):
+            owed[seat] += shown.path.tolls[figure] - shown.path.tolls[origin]
+        case SeenPaying(seat, due=due):
+            owed[seat] += due
+        case SeenSettling(seat, _, due, last, _, debts):
+            owed = [more + debt for more, debt in zip(owed, debts, strict=True)]
+            owed[seat] += due
+            payment = Payment(due, NO_CARDS, last)
+            if tiles_follow_alone(shown.options, spare[seat], payment):
+                cards[seat] = 0
+            spare[seat] = may_be_next(spare[seat], payment)
+        case Over(_, debts):
+            owed = list(debts)
+        case _:
+            pass
+    left = [_left(shown.options, *each) for each in zip(players, owed, spare, cards, strict=True)]
+    missing = (max(due - player.wealth, 0) for player, due in zip(players, owed, strict=True))
+    result = outcome_of(left, Over(Reason.ALL_STUCK, tuple(missing)))
+    return Standing(result.scores, result.winners, tuple(owed))
+
+
+@implements("PAY-3", "PAY-4", "OPT-9")
+def _left(options: Options, player: Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
+    """Return what a player has left after paying everything that they owe, or everything that they have.
+
+    It pays with these tiles and a number of cards.
+    """
+    return player.wealth - least_payment(options, tiles, cards, due) if player.wealth >= due else 0
