@@ -14,7 +14,7 @@ from itertools import product
 
 from atlantis_rules import PRESETS, atlandice, atlantis
 from atlantis_rules.atlandice.parts import testing as dice
-from atlantis_rules.atlantis.bounds import most_decisions, most_turns
+from atlantis_rules.atlantis.info import most_decisions, most_turns
 from atlantis_rules.atlantis.parts.testing import CHANCE_POLICIES, POLICIES, Act, Script, play
 from atlantis_rules.atlantis.phases import TurnStart
 from atlantis_rules.games.states import AnyState

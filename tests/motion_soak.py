@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from atlantis_rules import CHANCE, atlandice, atlantis
-from atlantis_rules.atlantis.all_options import all_options
+from atlantis_rules.atlantis.text.rules import all_options
 from tests.odd_positions import odd_state
 from tests.soaking import main
 

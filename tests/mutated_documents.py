@@ -17,11 +17,11 @@ from typing import Any, Final, Protocol, TypeVar
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.parts import documents as atlandice_wire, testing as testing_atlandice
-from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.atlantis.parts.testing import laws, play
 from atlantis_rules.atlantis.parts.testing.policies import CHANCE_POLICIES, POLICIES
+from atlantis_rules.atlantis.text.rules import all_options
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.wire import UnreadableJson
 from atlantis_rules.testing.strategies import random_script

@@ -23,9 +23,9 @@ from atlantis_rules.atlandice.parts.testing import (
     written_laws as dice_written,
 )
 from atlantis_rules.atlantis import AMIGO, Action, PlaceBridge, State
-from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options
 from atlantis_rules.atlantis.parts import fuzzed as fuzzed_atlantis
 from atlantis_rules.atlantis.parts.testing import CHANCE_POLICIES, POLICIES, laws, written_laws
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES, all_options
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.testing.__main__ import main
 from atlantis_rules.testing._fuzzing.any_game import AnyGame, fuzzer_of

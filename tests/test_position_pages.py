@@ -11,9 +11,9 @@ from attrs import fields
 from atlantis_rules.atlandice import phases as atlandice_phases
 from atlantis_rules.atlandice.text import positions as atlandice_positions
 from atlantis_rules.atlantis import phases as atlantis_phases, seen_phases
-from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.text import positions as atlantis_positions
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES
 
 ROOT = Path(__file__).parents[1]
 KIT = (ROOT / "conformance" / "README.md").read_text("utf-8")

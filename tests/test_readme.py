@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import Phase, settings
 
-from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.options import PRESETS
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 import pytest
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.atlantis.all_options import OPTION_VALUES
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import BUILT, Opens

@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 from typing import Final
 
-from atlantis_rules.atlantis.all_options import all_options
+from atlantis_rules.atlantis.text.rules import all_options
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.testing.conformance.answers import AnsweringEngine, AnsweringTable
 from tests.conformance_kit.generation import all_actions

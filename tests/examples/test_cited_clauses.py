@@ -23,7 +23,6 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import rule_violations as of_violations
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
-from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.parts.testing import Act, Script, play
 from atlantis_rules.atlantis.parts.testing.policies import CHANCE_POLICIES, POLICIES
 from atlantis_rules.atlantis.phases import Dealing
@@ -56,6 +55,7 @@ from atlantis_rules.atlantis.rule_violations import (
 )
 from atlantis_rules.atlantis.rules import legality
 from atlantis_rules.atlantis.text.notation import parse_turn
+from atlantis_rules.atlantis.text.rules import all_options
 from atlantis_rules.rulebook.clauses import clause
 from atlantis_rules.text.spoken import Message
 from tests.examples.covering import read_with_covered

@@ -12,9 +12,8 @@ from attrs import evolve
 from atlantis_rules import Cards, Item, State, WrongType, WrongValue, apply, legal_actions, new_game, read_state, view
 from atlantis_rules.atlantis.actions import BuyCards, DrawCard, PayCard, PlayCard
 from atlantis_rules.atlantis.events import seen_by
-from atlantis_rules.atlantis.knowledge import assignments as module, determinization
-from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
-from atlantis_rules.atlantis.knowledge.determinization import determinize
+from atlantis_rules.atlantis.knowledge import determinization
+from atlantis_rules.atlantis.knowledge.determinization import NO_DEMAND, Assignments, Demand, determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.phases import (
     Drawing,
@@ -102,7 +101,7 @@ def all_draws(draw: Callable[[Random], _T]) -> dict[_T, Fraction]:
     found: dict[_T, Fraction] = {}
     explorer = Explorer()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "sample_index", lambda weights, _: explorer.choose(weights))
+        patch.setattr(determinization, "sample_index", lambda weights, _: explorer.choose(weights))
         while True:
             explorer.place, explorer.probability = 0, Fraction(1)
             value = draw(explorer)

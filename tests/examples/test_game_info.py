@@ -7,9 +7,9 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import BadRules, WrongType, WrongValue, atlandice, atlantis
-from atlantis_rules.atlandice import bounds as ice_bounds, info as ice_info
+from atlantis_rules.atlandice import info as ice_info
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.atlantis import KSR, bounds, info
+from atlantis_rules.atlantis import KSR, info
 from atlantis_rules.games.descriptions import GameInfo
 from atlantis_rules.games.registry import beginning
 from tests.nim import NIM
@@ -22,8 +22,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "termination.md"
     [(2, 5_522, 1_605, 300), (3, 10_854, 2_313, 411), (4, 17_928, 3_021, 501)],
 )
 def test_atlantis(players: int, decisions: int, steps: int, seen: int) -> None:
-    info = atlantis.new_game(players, KSR).game_info()
-    assert info == GameInfo(
+    found = atlantis.new_game(players, KSR).game_info()
+    assert found == GameInfo(
         name="atlantis",
         rules_version=atlantis.RULES_VERSION,
         players=players,
@@ -44,7 +44,7 @@ def test_atlantis(players: int, decisions: int, steps: int, seen: int) -> None:
         derivation_of_scores="3 ways home over 26 gaps at the values of the best 26 tiles; all 84 tiles and 105 cards",
     )
     page = PAGE.read_text("utf-8")
-    assert f"| {players} | {bounds.most_turns(players):,} | {decisions:,} | {steps:,} |" in page
+    assert f"| {players} | {info.most_turns(players):,} | {decisions:,} | {steps:,} |" in page
     assert re.search(rf"{players} players: 432 games, .* {seen} decisions .*, bound {decisions}\n", page)
 
 
@@ -52,8 +52,8 @@ def test_atlantis(players: int, decisions: int, steps: int, seen: int) -> None:
     ("players", "decisions", "seen", "highest"), [(2, 876, 189, 132), (3, 880, 196, 132), (4, 1_038, 250, 140)]
 )
 def test_atlandice(players: int, decisions: int, seen: int, highest: int) -> None:
-    info = atlandice.new_game(players).game_info()
-    assert info == GameInfo(
+    found = atlandice.new_game(players).game_info()
+    assert found == GameInfo(
         name="atlandice",
         rules_version=atlandice.RULES_VERSION,
         players=players,
@@ -89,9 +89,9 @@ def test_the_formula_of_the_page_has_the_values_of_its_table(players: int, turns
 
 def test_other_components_have_other_bounds() -> None:
     clock = (*atlandice.RECONSTRUCTION.clock[:2], atlandice.ClockSpace.WAVE)
-    info = atlandice.new_game(2, evolve(atlandice.RECONSTRUCTION, clock=clock)).game_info()
-    assert (info.highest_score, info.longest_seen) == (45, None)
-    assert info.most_decisions == 2 * 6 * 2 + 2 * 3 * 40
+    found = atlandice.new_game(2, evolve(atlandice.RECONSTRUCTION, clock=clock)).game_info()
+    assert (found.highest_score, found.longest_seen) == (45, None)
+    assert found.most_decisions == 2 * 6 * 2 + 2 * 3 * 40
 
 
 def test_a_third_game_has_one_too() -> None:
@@ -100,13 +100,13 @@ def test_a_third_game_has_one_too() -> None:
 
 def test_other_numbers_of_players_are_refused() -> None:
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 5"):
-        bounds.most_decisions(5)
+        info.most_decisions(5)
     with pytest.raises(WrongType, match="players must be of type int, not str"):
-        bounds.most_turns("2")  # type: ignore[arg-type]
+        info.most_turns("2")  # type: ignore[arg-type]
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 6"):
-        bounds.most_chance_steps(6)
+        info.most_chance_steps(6)
     with pytest.raises(WrongValue, match="SETUP-1: the game is for 2 to 4 players, not 1"):
-        ice_bounds.highest_score(1, atlandice.RECONSTRUCTION)
+        ice_info.highest_score(1, atlandice.RECONSTRUCTION)
     with pytest.raises(WrongType, match=r"State, not atlandice\.State"):
         info.game_info(atlandice.new_game(2))  # type: ignore[arg-type]
     with pytest.raises(WrongType, match=r"State, not atlantis\.State"):

@@ -27,7 +27,6 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import AMIGO, HALL9000, KSR, MAYFAIR
-from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.options import (
     BoughtCards,
@@ -41,6 +40,7 @@ from atlantis_rules.atlantis.options import (
     PaymentPieces,
 )
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Settling
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES, all_options, options_of
 from tests.examples.helpers import (
     BLACK,
     FLAG,

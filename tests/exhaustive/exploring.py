@@ -10,7 +10,7 @@ from attrs import evolve
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.atlandice.phases import Rolling
 from atlantis_rules.atlantis import AMIGO, Options
-from atlantis_rules.atlantis.all_options import all_options
+from atlantis_rules.atlantis.text.rules import all_options
 
 StateT = TypeVar("StateT", atlantis.State, atlandice.State)
 State = atlantis.State | atlandice.State

@@ -9,7 +9,7 @@ from itertools import count
 from random import Random
 
 from atlantis_rules import Action, new_game
-from atlantis_rules.atlantis.all_options import all_options
+from atlantis_rules.atlantis.text.rules import all_options
 from tests.naive.adapter import naive_game, naive_options
 from tests.naive.agreement import assert_agreement_while_playing
 from tests.naive_model import NaiveGame

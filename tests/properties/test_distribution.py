@@ -11,7 +11,6 @@ from hypothesis import Phase as HypothesisPhase, given, settings, strategies as 
 from atlantis_rules import CHANCE, PRESETS, atlandice, atlantis
 from atlantis_rules.atlandice.parts import testing as dice
 from atlantis_rules.atlandice.parts.testing.policies import AIMS as AIMS_OF_ATLANDICE
-from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.options import FiguresOnAtlantis
 from atlantis_rules.atlantis.parts.testing import (
     CHANCE_POLICIES,
@@ -26,6 +25,7 @@ from atlantis_rules.atlantis.parts.testing import (
 )
 from atlantis_rules.atlantis.parts.testing.policies import AIMS
 from atlantis_rules.atlantis.phases import Moving, Over, Settling
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES
 from tests.properties.occurrences import DETECTORS
 from tests.properties.steps import steps
 from tests.properties.test_atlandice_rare_states import DETECTORS as RARE_IN_ATLANDICE

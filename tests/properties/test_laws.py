@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import CHANCE, Item, PlaceBridge, PlayCard, State, chance_outcomes, legal_actions, outcome
-from atlantis_rules.atlantis import bounds, new_game
+from atlantis_rules.atlantis import info, new_game
 from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, laws, play
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.situation import Player
@@ -160,7 +160,7 @@ def _one_turn_too_many() -> PlayedGame:
 
 
 GAMES: dict[laws.GameLaw, PlayedGame] = {
-    laws.games.game_ends_in_time: PlayedGame((TURN,) * (bounds.most_turns(3) + 1), ()),
+    laws.games.game_ends_in_time: PlayedGame((TURN,) * (info.most_turns(3) + 1), ()),
     laws.common.game_replays: PlayedGame((GAME.initial, *GAME.states[2:]), GAME.actions[:-1]),
     laws.games.states_never_return: PlayedGame((TURN, TURN), ()),
     laws.games.the_box_only_grows: PlayedGame(GAME.states[::-1], GAME.actions),

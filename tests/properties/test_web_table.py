@@ -13,8 +13,8 @@ from hypothesis import given, settings, strategies as st
 
 from atlantis_rules import AtlantisError, BadRules, IllegalAction, atlandice, atlantis, svg, violations
 from atlantis_rules.atlandice.text.components_file import components_text
-from atlantis_rules.atlantis.all_options import OPTION_VALUES
 from atlantis_rules.atlantis.parts import testing
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES
 from atlantis_rules.front_end.table import (
     REFEREE,
     NotToBeTakenBack,

@@ -42,7 +42,7 @@ from atlantis_rules.atlandice import (
     TakeExtra,
     TakeResource,
     TurnDie,
-    bounds,
+    info,
     new_game,
 )
 from atlantis_rules.atlandice.actions import ALL_ACTIONS
@@ -342,10 +342,10 @@ REFUSALS: Final[list[tuple[Callable[..., object], tuple[Any, ...], str]]] = [
     (advance, (7, Random(1)), "state must be a state of a game, not int"),
     (advance, (new_game(2), 7), r"rng must be a random\.Random, not int"),
     (observe, (information(view(new_game(2), 0)), (7,), view(new_game(2), 0)), "event must be an event of Atlandice"),
-    (bounds.most_rounds, (7,), "components must be of type Components, not int"),
-    (bounds.most_decisions, (7,), "state must be of type State, not int"),
-    (bounds.longest_seen, ("3", RECONSTRUCTION), "players must be of type int, not str"),
-    (bounds.highest_score, (3, 7), "components must be of type Components, not int"),
+    (info.most_rounds, (7,), "components must be of type Components, not int"),
+    (info.most_decisions, (7,), "state must be of type State, not int"),
+    (info.longest_seen, ("3", RECONSTRUCTION), "players must be of type int, not str"),
+    (info.highest_score, (3, 7), "components must be of type Components, not int"),
     (seen_by, (7, 0), "event must be an event of Atlandice, not int"),
     (seen_by, (EVENT, "0"), "viewer must be a seat or SPECTATOR, not str"),
     (seen_by_all, (7,), "event must be an event of Atlandice, not int"),

@@ -22,7 +22,6 @@ from atlantis_rules.atlandice import (
     State,
     phases,
 )
-from atlantis_rules.atlandice.bounds import highest_score
 from atlantis_rules.atlandice.city import CityAtTable
 from atlantis_rules.atlandice.components import (
     AREAS,
@@ -34,6 +33,7 @@ from atlantis_rules.atlandice.components import (
     RESOURCES_PER_TYPE,
     TILES_PER_CATEGORY,
 )
+from atlantis_rules.atlandice.info import highest_score
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
 from atlantis_rules.atlandice.phases import (
     OpeningGates,

@@ -1,22 +1,178 @@
-"""Determinization: drawing a full state from all those that fit a viewer's knowledge."""
+"""Determinization: drawing a full state from all those that fit a viewer's knowledge.
 
-from collections.abc import Sequence
+Every card counts as an individual. Cards of the same class are exchangeable, so an assignment of unknown cards to hands
+and the draw pile is drawn in two steps: first the number of cards of each class in each hand, with a probability
+exactly proportional to the number of assignments with these numbers; then the cards themselves.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import comb
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from atlantis_rules._errors import WrongValue
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
-from atlantis_rules.atlantis.knowledge.assignments import NO_DEMAND, Assignments, Demand
 from atlantis_rules.atlantis.knowledge.hidden import completed, payer, ways_on
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Paying, PlayerPhase
 from atlantis_rules.atlantis.rules.pay import lacks_one_kind
-from atlantis_rules.atlantis.seen import Information, PlayerView, View
+from atlantis_rules.atlantis.seen import Information, KnownHand, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.games.chance import require_random
+from atlantis_rules.games.chance import require_random, sample_index
 from atlantis_rules.rulebook.marks import implements
+
+
+class ClassCounts(NamedTuple):
+    """The number of cards of each class.
+
+    Attributes:
+        in_hands: cards that were in hands when the draw pile was made.
+        from_pile: cards that were in the draw pile then.
+        either: cards that may be either.
+    """
+
+    in_hands: int
+    from_pile: int
+    either: int
+
+
+@frozen
+class Demand:
+    """A condition on the first hand.
+
+    Attributes:
+        items: the items that count.
+        cards: the minimum number of its unknown cards with these items.
+    """
+
+    items: frozenset[Item]
+    cards: int
+
+
+NO_DEMAND = Demand(frozenset(), 0)
+"""No condition."""
+
+
+class Assignments:
+    """All assignments of unknown cards to hands and the draw pile, for drawing."""
+
+    def __init__(
+        self, classes: tuple[Cards, Cards, Cards], hands: Sequence[KnownHand], demand: Demand = NO_DEMAND
+    ) -> None:
+        """Set up the assignments.
+
+        Args:
+            classes: the unknown cards: those in hands, those from the pile, and those that may be either.
+            hands: the hands with missing cards; the cards left over go to the draw pile.
+            demand: the condition on the first hand.
+        """
+        self._classes = classes
+        self._hands = tuple(hands)
+        self._demand = demand
+        self._totals = ClassCounts(*map(len, classes))
+        self._wanted = ClassCounts(*(sum(cards[item] for item in demand.items) for cards in classes))
+        self._known_ways: dict[tuple[int, ClassCounts], int] = {}
+
+    def draw(self, rng: Random) -> tuple[Cards, ...] | None:
+        """Return the unknown cards of each hand, with all assignments equally likely, or None if none exists."""
+        pools = [list(cards) for cards in self._classes]
+        left = self._totals
+        drawn: list[Cards] = []
+        for place in range(len(self._hands)):
+            options = list(self._fitting(place, left))
+            weights = [
+                self._choices(place, left, counts) * self._ways(place + 1, _minus(left, counts)) for counts in options
+            ]
+            if not any(weights):
+                return None
+            counts = options[sample_index(weights, rng)]
+            drawn.append(self._draw_hand(place, counts, pools, rng))
+            left = _minus(left, counts)
+        return tuple(drawn)
+
+    def _fitting(self, place: int, left: ClassCounts) -> Iterator[ClassCounts]:
+        """List the possible contents of a hand such that later hands can hold what must not go to the draw pile."""
+        hand = self._hands[place]
+        room = sum(min(later.held_before, later.unknown) for later in self._hands[place + 1 :])
+        for in_hands in range(max(left.in_hands - room, 0), min(left.in_hands, hand.held_before, hand.unknown) + 1):
+            others = hand.unknown - in_hands
+            least = max(others - left.either, 0)
+            for from_pile in range(least, min(left.from_pile, hand.drawn_since, others) + 1):
+                yield ClassCounts(in_hands, from_pile, others - from_pile)
+
+    def _choices(self, place: int, left: ClassCounts, counts: ClassCounts) -> int:
+        """Count the sets of cards that can make up a hand."""
+        sets = _sets(left, counts)
+        if place or not self._demand.cards:
+            return sets
+        return sets - sum(self._sets_with(wanted, counts) for wanted in _up_to(self._demand.cards - 1, counts))
+
+    def _sets_with(self, wanted: ClassCounts, counts: ClassCounts) -> int:
+        """Count the sets for the first hand with a given number of cards whose items count."""
+        unwanted = _minus(self._totals, self._wanted)
+        return _sets(self._wanted, wanted) * _sets(unwanted, _minus(counts, wanted))
+
+    def _ways(self, place: int, left: ClassCounts) -> int:
+        """Count the assignments of the remaining cards to the hands from an index on, and to the draw pile."""
+        if place == len(self._hands):
+            return 1
+        known = self._known_ways.get((place, left))
+        if known is None:
+            known = sum(
+                self._choices(place, left, counts) * self._ways(place + 1, _minus(left, counts))
+                for counts in self._fitting(place, left)
+            )
+            self._known_ways[place, left] = known
+        return known
+
+    def _draw_hand(self, place: int, counts: ClassCounts, pools: list[list[Item]], rng: Random) -> Cards:
+        """Draw the cards of a hand from the remaining cards of the classes."""
+        if place or not self._demand.cards:
+            return Cards.count(
+                item for pool, count in zip(pools, counts, strict=True) for item in _take(pool, count, rng)
+            )
+        splits = [wanted for wanted in _up_to(sum(counts), counts) if sum(wanted) >= self._demand.cards]
+        wanted = splits[sample_index([self._sets_with(split, counts) for split in splits], rng)]
+        hand: list[Item] = []
+        for pool, count, asked in zip(pools, counts, wanted, strict=True):
+            fitting = [item for item in pool if item in self._demand.items]
+            others = [item for item in pool if item not in self._demand.items]
+            hand += [*_take(fitting, asked, rng), *_take(others, count - asked, rng)]
+            pool[:] = [*fitting, *others]
+        return Cards.count(hand)
+
+
+def _take(pool: list[Item], count: int, rng: Random) -> list[Item]:
+    """Remove some cards, with all sets equally likely."""
+    for place in range(count):
+        chosen = rng.randrange(place, len(pool))
+        pool[place], pool[chosen] = pool[chosen], pool[place]
+    taken = pool[:count]
+    del pool[:count]
+    return taken
+
+
+def _sets(left: ClassCounts, counts: ClassCounts) -> int:
+    ways = 1
+    for available, count in zip(left, counts, strict=True):
+        ways *= comb(available, count)
+    return ways
+
+
+def _minus(left: ClassCounts, counts: ClassCounts) -> ClassCounts:
+    return ClassCounts(left.in_hands - counts.in_hands, left.from_pile - counts.from_pile, left.either - counts.either)
+
+
+def _up_to(most: int, counts: ClassCounts) -> Iterator[ClassCounts]:
+    """List the parts of some cards, by class, up to a total number."""
+    for in_hands in range(min(counts.in_hands, most) + 1):
+        for from_pile in range(min(counts.from_pile, most - in_hands) + 1):
+            for either in range(min(counts.either, most - in_hands - from_pile) + 1):
+                yield ClassCounts(in_hands, from_pile, either)
+
 
 _MOST_DRAWS: Final = 100_000
 

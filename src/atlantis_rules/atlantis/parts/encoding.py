@@ -7,9 +7,9 @@ from typing import Final, assert_never
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile
-from atlantis_rules.atlantis.bounds import LOWEST_SCORE
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS
+from atlantis_rules.atlantis.info import LOWEST_SCORE
 from atlantis_rules.atlantis.parts.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
 from atlantis_rules.atlantis.phases import (  # looked up faster than in their module

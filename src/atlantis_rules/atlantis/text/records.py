@@ -11,13 +11,13 @@ from attrs import evolve
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.all_options import all_options
 from atlantis_rules.atlantis.components import COLOURS
 from atlantis_rules.atlantis.defect_words import DEFECTS
 from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, PaymentPieces
 from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
+from atlantis_rules.atlantis.text.rules import all_options
 from atlantis_rules.games.record_layout import (
     INDENT,
     BadLine,

@@ -1,13 +1,35 @@
-"""The rules of a game of Atlantis, as text: the name of a preset, or the value of every option."""
+"""The rules of a game of Atlantis: all options by name, and as text the name of a preset or every option."""
 
+from collections.abc import Mapping
+from enum import Enum
+from itertools import product
 from typing import Final
 
+from attrs import fields
+
 from atlantis_rules._errors import BadRules, brief, require_type
-from atlantis_rules.atlantis.all_options import OPTION_VALUES, options_of
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import PRESETS, Options
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.text.limits import listing
+
+OPTION_VALUES: Final[dict[str, tuple[Enum, ...]]] = {
+    each.name: tuple(type(each.default)) for each in fields(Options) if isinstance(each.default, Enum)
+}
+"""The values of each option by name, the default first."""
+
+
+def options_of(values: Mapping[str, Enum]) -> Options:
+    """Return options with given values by name; `Options` raises `WrongType` for a wrong one."""
+    return Options(**values)  # type: ignore[arg-type]  # which value belongs to which option is known only when it runs
+
+
+def all_options() -> tuple[Options, ...]:
+    """Return all combinations of options, the original rules first."""
+    return tuple(
+        options_of(dict(zip(OPTION_VALUES, values, strict=True))) for values in product(*OPTION_VALUES.values())
+    )
+
 
 RULES: Final = tuple(PRESETS)
 """The names of the presets, the original rules first."""

@@ -7,7 +7,7 @@ strategies for Hypothesis, policies, `play`, and the module `laws`.
 import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
-from atlantis_rules.atlandice.bounds import most_decisions as most_decisions, most_rounds as most_rounds
+from atlantis_rules.atlandice.info import most_decisions as most_decisions, most_rounds as most_rounds
 from atlantis_rules.atlandice.parts.testing.arranging import (
     arranged as arranged,
     random_components as random_components,

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from atlantis_rules._errors import require_type
 from atlantis_rules.atlantis import Action, Options, Phase, State, actions, new_game, read_state
-from atlantis_rules.atlantis.all_options import OPTION_VALUES, all_options, options_of
 from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame, Script
 from atlantis_rules.atlantis.parts.testing.policies import AIMS, CHANCE_POLICIES, POLICIES, Corner, Policy
+from atlantis_rules.atlantis.text.rules import OPTION_VALUES, all_options, options_of
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from atlantis_rules.atlantis import MAINLAND, Action, ExtraCard, ExtraDrawing, State, actions
-from atlantis_rules.atlantis.bounds import most_chance_steps, most_decisions, most_turns
+from atlantis_rules.atlantis.info import most_chance_steps, most_decisions, most_turns
 from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
 from atlantis_rules.games.chance import CHANCE
