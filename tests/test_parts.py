@@ -22,7 +22,7 @@ from atlantis_rules.programs.full_screen.game import TABLE
 from atlantis_rules.programs.terminal import TERMINAL
 from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.study.players.heuristics import PLAYERS
-from atlantis_rules.study.players.learned import LEARNED
+from atlantis_rules.study.players.quick import LEARNED
 from atlantis_rules.testing._fuzzing.any_game import FUZZED
 from atlantis_rules.testing.conformance.answers import PRICES
 from atlantis_rules.testing.registered_classes import DRAWN

@@ -46,7 +46,7 @@ from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.records.wire.registry import DOCUMENTS
 from atlantis_rules.study.players import PLAYER_NAMES
 from atlantis_rules.study.players.heuristics import PLAYERS
-from atlantis_rules.study.players.learned import LEARNED
+from atlantis_rules.study.players.quick import LEARNED
 from atlantis_rules.testing.conformance.answers import PRICES
 from atlantis_rules.text import languages
 from atlantis_rules.text.messages import in_language

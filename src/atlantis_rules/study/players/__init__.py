@@ -6,11 +6,10 @@ Each has a name in text, as on the command line. `Greedy` plays games with `Heur
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.games.players import AnyPlayer, Known, Player
 from atlantis_rules.study.players.failing import PlayerFailed
-from atlantis_rules.study.players.greedy import Greedy
 from atlantis_rules.study.players.heuristics import Heuristics
 from atlantis_rules.study.players.matches import Estimate, MatchGame, MatchResult, match
 from atlantis_rules.study.players.naming import PLAYER_NAMES, UnknownPlayer, player_named
-from atlantis_rules.study.players.player import RandomPlayer
+from atlantis_rules.study.players.quick import Greedy, RandomPlayer
 from atlantis_rules.study.players.rollouts import Hint, Rollouts, hint
 from atlantis_rules.study.players.solving import Solved, TooLarge, solve
 

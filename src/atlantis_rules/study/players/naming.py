@@ -6,9 +6,7 @@ from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.games.players import AnyPlayer
-from atlantis_rules.study.players.greedy import Greedy
-from atlantis_rules.study.players.learned import LearnedPlayer
-from atlantis_rules.study.players.player import RandomPlayer
+from atlantis_rules.study.players.quick import Greedy, LearnedPlayer, RandomPlayer
 from atlantis_rules.study.players.rollouts import Rollouts
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words

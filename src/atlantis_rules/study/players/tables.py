@@ -14,7 +14,7 @@ from atlantis_rules.games.players import Player
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.study.players import failing, seeds
-from atlantis_rules.study.players.player import only_chooses_at_random
+from atlantis_rules.study.players.quick import only_chooses_at_random
 
 
 @define
