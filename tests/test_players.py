@@ -20,9 +20,8 @@ from atlantis_rules.study.players import (
     match,
     player_named,
 )
-from atlantis_rules.study.players.heuristics import PLAYERS
+from atlantis_rules.study.players.heuristics import PLAYERS, play_out, promising
 from atlantis_rules.study.players.naming import is_of_package, tries_out
-from atlantis_rules.study.players.playouts import play_out, promising
 from tests import nim
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM

@@ -15,7 +15,7 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records import Record, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players import solve
-from atlantis_rules.study.players.playouts import play_out
+from atlantis_rules.study.players.heuristics import play_out
 from atlantis_rules.study.players.solving import Solved
 from atlantis_rules.study.review import (
     Grade,

@@ -14,8 +14,14 @@ from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOS
 from atlantis_rules.atlantis.parts.players.estimate import estimate
 from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.study.players import Greedy, Rollouts, hint, rollouts
-from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
-from atlantis_rules.study.players.playouts import look_ahead, play_out, promising
+from atlantis_rules.study.players.heuristics import (
+    LinearEstimate,
+    SeatFeatures,
+    Weight,
+    look_ahead,
+    play_out,
+    promising,
+)
 from tests import nim
 from tests.nim.parts.players import HEURISTICS
 

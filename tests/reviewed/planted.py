@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from atlantis_rules import atlandice, atlantis
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.study.players import match
-from atlantis_rules.study.players.playouts import play_out, promising
+from atlantis_rules.study.players.heuristics import play_out, promising
 from atlantis_rules.study.players.rollouts import worth_of
 from atlantis_rules.study.review import Grade, ReviewedDecision
 from atlantis_rules.study.review.exact_ends import ExactEnds

@@ -19,8 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.study.players.heuristics import AnyHeuristics, heuristics_of
-from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures
+from atlantis_rules.study.players.heuristics import AnyHeuristics, LinearEstimate, SeatFeatures, heuristics_of
 
 RANDOM: Final = 0.04
 """The share of decisions that are random."""

@@ -1,19 +1,34 @@
 """Heuristics of a game, beyond its rules: which action looks best, and how to play on fast.
 
 Players can play every game by its rules alone. With `Heuristics`, `Greedy` can also play it, and `Rollouts` plays it
-better.
+better: its playouts are games played on by a fast policy, to their end or to a place where the scores are estimated.
+
+`LinearEstimate` adds certain points, and features whose weights shift as the game goes on. `python -m
+tools.training.estimates GAME` fits the weights. They are whole numbers, and estimates are fractions: the same on every
+system.
 """
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from operator import mul
 from random import Random
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from atlantis_rules._errors import WrongType, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
-from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import AnyAction, Game, Replayable, SeatInPlay, StateT, ViewT, replayable
+from atlantis_rules.games.chance import CHANCE, require_random
+from atlantis_rules.games.game import (
+    AnyAction,
+    AnyView,
+    Game,
+    InPlay,
+    Replayable,
+    SeatInPlay,
+    StateT,
+    ViewT,
+    replayable,
+)
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.players import Known
@@ -206,3 +221,100 @@ def heuristics_of(game: HasParts) -> AnyHeuristics | None:
         game: the package of the game.
     """
     return PLAYERS.of(game).HEURISTICS if PLAYERS.is_offered_by(game) else None
+
+
+class Weight(NamedTuple):
+    """The value of one unit of a feature, in hundredths of a point; between start and end it changes linearly.
+
+    Attributes:
+        at_start: at the start of the game.
+        at_end: at its end.
+    """
+
+    at_start: int
+    at_end: int
+
+
+class SeatFeatures(NamedTuple):
+    """The features of a seat.
+
+    Attributes:
+        points: its certain points.
+        others: the other features, one for each weight; or none if the points are its final score.
+    """
+
+    points: int
+    others: Sequence[int]
+
+
+@frozen
+class LinearEstimate(Generic[PositionT]):
+    """An estimate of the final scores.
+
+    Attributes:
+        features: returns the share of the game that is left, from 1 to 0, and the features of each seat, given the
+            position of a game in motion.
+        weights: the weight of each of the other features.
+    """
+
+    features: Callable[[PositionT], tuple[Fraction, Sequence[SeatFeatures]]]
+    weights: tuple[Weight, ...]
+
+    def __call__(self, position: PositionT) -> list[Fraction]:
+        """Return an estimate of each seat's final score; only the differences count.
+
+        Args:
+            position: the position of a game in motion.
+        """
+        left, seats = self.features(position)
+        ahead, whole = left.numerator, left.denominator
+        weights = [at_end * whole + ahead * (at_start - at_end) for at_start, at_end in self.weights]
+        unit = 100 * whole
+        return [Fraction(points * unit + sum(map(mul, weights, others)), unit) for points, others in seats]
+
+
+def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
+    """Play a state to its end, and return the outcome.
+
+    The seats play by the game's `Heuristics`: in Atlantis about like `Greedy`; in Atlandice they take what they need
+    most. Without heuristics they play at random.
+
+    Args:
+        state: any state.
+        rng: the source of randomness for chance, and for random players.
+    """
+    heuristics = heuristics_of(state.game)
+    if heuristics is not None:
+        result = heuristics.played_out(state, rng)
+    else:
+        motion = state.in_motion()
+        while motion.to_act is not None:
+            if motion.to_act is CHANCE:
+                motion.advance(rng)
+            else:
+                motion.play_legal(rng.choice(motion.legal_actions()))
+        result = motion.outcome()
+    if result is None:
+        raise AssertionError(state)  # no seat is to act only when the game is over
+    return result
+
+
+def look_ahead(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int) -> Sequence[float | Fraction]:
+    """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
+
+    If the game's `Heuristics` have no estimate, it is played to its end.
+
+    Args:
+        state: any state.
+        rng: the source of randomness for chance, and for random players.
+        seat: whose turn it is.
+        turns: the number of further turns.
+    """
+    heuristics = heuristics_of(state.game)
+    return play_out(state, rng).scores if heuristics is None else heuristics.looked_ahead(state, rng, seat, turns)
+
+
+def promising(state: InPlay[ActionT, AnyView], legal: Sequence[ActionT]) -> list[ActionT]:
+    """Return the legal actions that are worth a closer look, that of `Greedy` first if it plays the game."""
+    heuristics = heuristics_of(state.game)
+    return list(legal) if heuristics is None else [legal[place] for place in heuristics.promising_places(state)]

@@ -18,7 +18,7 @@ from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.games.players import Known
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.views import GameInformation, GameView
-from atlantis_rules.study.players.playouts import look_ahead, play_out, promising
+from atlantis_rules.study.players.heuristics import look_ahead, play_out, promising
 from atlantis_rules.study.players.seeds import require_seed
 
 _HALF_WAY: Final = 10

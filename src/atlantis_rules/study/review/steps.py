@@ -10,7 +10,7 @@ from attrs import define, field
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.study.players.playouts import play_out, promising
+from atlantis_rules.study.players.heuristics import play_out, promising
 from atlantis_rules.study.players.rollouts import worth_of
 from atlantis_rules.study.review.exact_ends import ExactEnds
 from atlantis_rules.study.review.grades import (

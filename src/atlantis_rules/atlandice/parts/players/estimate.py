@@ -11,7 +11,7 @@ from typing import Final
 from atlantis_rules.atlandice.components import TILE_POINTS
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
+from atlantis_rules.study.players.heuristics import LinearEstimate, SeatFeatures, Weight
 
 _CLEARLY: Final = 3
 _STANDINGS: Final = 4

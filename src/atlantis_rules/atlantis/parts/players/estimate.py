@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER
 from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.atlantis.rules.end import debt_of
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.study.players.linear_estimates import LinearEstimate, SeatFeatures, Weight
+from atlantis_rules.study.players.heuristics import LinearEstimate, SeatFeatures, Weight
 
 _ALL_WAYS: Final = FIGURES_PER_PLAYER * MAINLAND
 
