@@ -15,7 +15,7 @@ from atlantis_rules.programs.web import words as web_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
-from atlantis_rules.study.players import fault_words, naming
+from atlantis_rules.study.players import failing, naming
 from atlantis_rules.study.review import words as review_words
 from atlantis_rules.study.simulation import errors as simulation_errors
 from atlantis_rules.testing.conformance import words as conformance_words
@@ -66,7 +66,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         report_words.REPORTS,
         conformance_words.CONFORMANCE,
         simulation_errors.SIMULATIONS,
-        fault_words.FAULTS,
+        failing.FAULTS,
         review_words.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,

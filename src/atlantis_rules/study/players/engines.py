@@ -14,7 +14,7 @@ from atlantis_rules._errors import AtlantisError, WrongType, require_iterable, r
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT, ValueT
-from atlantis_rules.study.players.fault_words import FAULTS
+from atlantis_rules.study.players.failing import FAULTS
 from atlantis_rules.study.players.sending import Sent, packed
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from attrs import fields, has
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT
-from atlantis_rules.study.players.fault_words import FAULTS
+from atlantis_rules.study.players.failing import FAULTS
 
 _OWN: Final = "atlantis_rules."
 
