@@ -14,8 +14,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.players import Known
 from atlantis_rules.learning.decisions import write_decisions
 from atlantis_rules.study.players import match
-from atlantis_rules.study.players.engines import Processes
-from atlantis_rules.study.players.sending import NotPicklable, Sent, packed
+from atlantis_rules.study.players.engines import NotPicklable, Processes, Sent, packed
 from atlantis_rules.study.simulation import simulate
 
 

@@ -15,7 +15,7 @@ import ray
 
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.study.players import Known
-from atlantis_rules.study.players.sending import NotPicklable
+from atlantis_rules.study.players.engines import NotPicklable
 from atlantis_rules.study.simulation import GameRow, Ray, WorkerDied, on_ray, simulate
 from tests.adapters.test_environment_copies import hold_elsewhere
 

@@ -6,8 +6,7 @@ All three take the same arguments. The result depends on these alone, not on the
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.study.players.engines import Engine, Processes, Serial, UnguardedScript, WorkerDied
-from atlantis_rules.study.players.sending import NotPicklable
+from atlantis_rules.study.players.engines import Engine, NotPicklable, Processes, Serial, UnguardedScript, WorkerDied
 from atlantis_rules.study.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
 from atlantis_rules.study.simulation.files import read_games, write_games
 from atlantis_rules.study.simulation.on_ray import Ray

@@ -9,9 +9,8 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT, ValueT
-from atlantis_rules.study.players.engines import AHEAD, WorkerDied
+from atlantis_rules.study.players.engines import AHEAD, WorkerDied, packed
 from atlantis_rules.study.players.failing import FAULTS
-from atlantis_rules.study.players.sending import packed
 from atlantis_rules.study.simulation.errors import imported
 
 ATTEMPTS: Final = 5
