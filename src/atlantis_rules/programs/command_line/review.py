@@ -36,9 +36,8 @@ from atlantis_rules.study.players.matches import NORMAL_95
 from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision
 from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.study.review.files import write_review
-from atlantis_rules.study.review.grades import THRESHOLDS
 from atlantis_rules.study.review.reviewing import PLAYOUTS, Order
-from atlantis_rules.study.review.values import FEWEST
+from atlantis_rules.study.review.values import FEWEST, THRESHOLDS
 from atlantis_rules.study.review.words import said
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.limits import LONGEST_RECORD

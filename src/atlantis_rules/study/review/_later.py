@@ -2,7 +2,6 @@
 
 from atlantis_rules.study.review.curve import curve_svg as curve_svg
 from atlantis_rules.study.review.files import write_review as write_review
-from atlantis_rules.study.review.grades import THRESHOLDS as THRESHOLDS, Grade as Grade
 from atlantis_rules.study.review.reviewing import (
     Review as Review,
     SeatTotals as SeatTotals,
@@ -10,4 +9,9 @@ from atlantis_rules.study.review.reviewing import (
     review as review,
 )
 from atlantis_rules.study.review.steps import ReviewedChance as ReviewedChance, ReviewedDecision as ReviewedDecision
-from atlantis_rules.study.review.values import Measured as Measured, Value as Value
+from atlantis_rules.study.review.values import (
+    THRESHOLDS as THRESHOLDS,
+    Grade as Grade,
+    Measured as Measured,
+    Value as Value,
+)

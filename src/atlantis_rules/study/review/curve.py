@@ -7,7 +7,7 @@ from typing import Final
 from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, themes, write
-from atlantis_rules.study.review import grades, reviewing, steps
+from atlantis_rules.study.review import reviewing, steps, values
 from atlantis_rules.study.review.words import said
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
@@ -16,7 +16,7 @@ from atlantis_rules.text.seats import seat_colour
 MOST_NOTABLE: Final = 12
 """The maximum number of strokes of luck that are marked."""
 
-SIGNS: Final = {grades.Grade.INACCURACY: "?!", grades.Grade.MISTAKE: "?", grades.Grade.BLUNDER: "??"}
+SIGNS: Final = {values.Grade.INACCURACY: "?!", values.Grade.MISTAKE: "?", values.Grade.BLUNDER: "??"}
 """The annotations of such moves in chess."""
 
 
@@ -64,7 +64,7 @@ def strokes_of_luck(review: reviewing.Review) -> tuple[tuple[steps.ReviewedChanc
     found = [
         (chance, max(range(len(chance.luck)), key=lambda seat: chance.luck[seat].lead.mean))
         for chance in review.chances
-        if any(grades.is_significant(luck.lead) for luck in chance.luck)
+        if any(values.is_significant(luck.lead) for luck in chance.luck)
     ]
     greatest = sorted(found, key=lambda each: -each[0].luck[each[1]].lead.mean)[:MOST_NOTABLE]
     return tuple(sorted(greatest, key=lambda each: each[0].step))

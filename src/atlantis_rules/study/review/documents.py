@@ -5,10 +5,9 @@ from typing import Any
 
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.records.record import in_play
-from atlantis_rules.study.review.grades import THRESHOLDS
 from atlantis_rules.study.review.reviewing import Review
 from atlantis_rules.study.review.steps import ReviewedChance, ReviewedDecision, ReviewedStep
-from atlantis_rules.study.review.values import Ended, Measured, Value
+from atlantis_rules.study.review.values import THRESHOLDS, Ended, Measured, Value
 
 Document = dict[str, object]
 """A JSON object."""

@@ -12,7 +12,6 @@ from atlantis_rules.games.game import AnyAction, Knowledge
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.records.record import AnyRecord, Record, in_play
 from atlantis_rules.study.players import engines, seeds
-from atlantis_rules.study.review.grades import Grade
 from atlantis_rules.study.review.steps import (
     Beginning,
     Chances,
@@ -24,7 +23,7 @@ from atlantis_rules.study.review.steps import (
     ReviewedStep,
     review_portion,
 )
-from atlantis_rules.study.review.values import FEWEST, NOTHING, Ended, Value, ended_for
+from atlantis_rules.study.review.values import FEWEST, NOTHING, Ended, Grade, Value, ended_for
 
 PLAYOUTS: Final = 64
 """The usual number of playouts per action."""

@@ -13,16 +13,22 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.study.players.heuristics import play_out, promising
 from atlantis_rules.study.players.rollouts import worth_of
 from atlantis_rules.study.review.exact_ends import ExactEnds
-from atlantis_rules.study.review.grades import (
+from atlantis_rules.study.review.values import (
+    NOTHING,
     SURE,
+    Ended,
     Grade,
+    Value,
+    differences,
+    ended_for,
     exceeds,
+    expected,
     grade_of,
     is_significant,
     is_surely_the_worst,
     looks_like_a_loss,
+    measured,
 )
-from atlantis_rules.study.review.values import NOTHING, Ended, Value, differences, ended_for, expected, measured
 
 MOST_ROUNDS: Final = 4
 """The maximum factor by which the playouts of two actions are increased whose difference may be a loss."""
