@@ -24,15 +24,13 @@ from atlantis_rules.study.review import (
     ReviewedChance,
     UnfinishedGame,
     Value,
-    exact_ends,
     review,
 )
 from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.study.review.documents import review_document, step_document, step_from
-from atlantis_rules.study.review.exact_ends import ExactEnds
 from atlantis_rules.study.review.files import write_review
 from atlantis_rules.study.review.reviewing import Order, portions_of
-from atlantis_rules.study.review.steps import Beginning, Chances, Deciding, Effort, _drawn
+from atlantis_rules.study.review.steps import Beginning, Chances, Deciding, Effort, ExactEnds, _drawn
 from atlantis_rules.study.review.values import ended_for, grade_of, measured
 from atlantis_rules.study.simulation.errors import OtherRun
 from tests.exhaustive.games import reduced_games

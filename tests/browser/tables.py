@@ -161,7 +161,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 FEWER: Final = """
 from atlantis_rules.programs.playground import tables
-from atlantis_rules.study.review import exact_ends, steps
+from atlantis_rules.study.review import steps
 tables.PLAYOUTS = 2
 steps.MOST_ROUNDS = 1
 exact_ends.MOST_STATES = 50
