@@ -23,7 +23,7 @@ from atlantis_rules.records import read_record, redact, write_record as written
 from atlantis_rules.records.record import AnyRecord
 from atlantis_rules.records.wire.__main__ import schemas, text_of
 from atlantis_rules.study.players import player_named
-from atlantis_rules.study.review.documents import step_document
+from atlantis_rules.study.review.files import step_document
 from atlantis_rules.study.review.steps import Deciding, Effort
 from tests.record_types import AtlandiceRecord, AtlantisRecord, is_of_atlandice, is_of_atlantis
 

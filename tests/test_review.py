@@ -27,8 +27,7 @@ from atlantis_rules.study.review import (
     review,
 )
 from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
-from atlantis_rules.study.review.documents import review_document, step_document, step_from
-from atlantis_rules.study.review.files import write_review
+from atlantis_rules.study.review.files import review_document, step_document, step_from, write_review
 from atlantis_rules.study.review.reviewing import Order, portions_of
 from atlantis_rules.study.review.steps import Beginning, Chances, Deciding, Effort, ExactEnds, _drawn
 from atlantis_rules.study.review.values import ended_for, grade_of, measured

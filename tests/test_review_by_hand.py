@@ -13,7 +13,7 @@ from atlantis_rules.programs.command_line.review import review_lines
 from atlantis_rules.records import Record
 from atlantis_rules.study.review import Review, ReviewedChance, ReviewedDecision, Value
 from atlantis_rules.study.review.curve import CurvePoint, curve_points, curve_svg, strokes_of_luck
-from atlantis_rules.study.review.documents import review_document
+from atlantis_rules.study.review.files import review_document
 from atlantis_rules.study.review.steps import ReviewedStep
 from atlantis_rules.text.languages import ENGLISH
 from tests.nim import Take

@@ -13,7 +13,7 @@ from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players.engines import Serial
 from atlantis_rules.study.review import Review, curve_svg
-from atlantis_rules.study.review.documents import review_document, step_from
+from atlantis_rules.study.review.files import review_document, step_from
 from atlantis_rules.study.review.reviewing import Order
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
