@@ -34,11 +34,10 @@ from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players import engines, naming
 from atlantis_rules.study.players.matches import NORMAL_95
 from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision
-from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
+from atlantis_rules.study.review.curve import curve_points, curve_svg, said, strokes_of_luck
 from atlantis_rules.study.review.files import write_review
 from atlantis_rules.study.review.reviewing import PLAYOUTS, Order
 from atlantis_rules.study.review.values import FEWEST, THRESHOLDS
-from atlantis_rules.study.review.words import said
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.names import legible
