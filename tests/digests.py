@@ -24,7 +24,7 @@ from atlantis_rules.records.record import AnyRecord
 from atlantis_rules.records.wire.__main__ import schemas, text_of
 from atlantis_rules.study.players import player_named
 from atlantis_rules.study.review.files import step_document
-from atlantis_rules.study.review.steps import Deciding, Effort
+from atlantis_rules.study.review.reviewing import Deciding, Effort
 from tests.record_types import AtlandiceRecord, AtlantisRecord, is_of_atlandice, is_of_atlantis
 
 _RECORDS: Final = Path(__file__).with_name("records")

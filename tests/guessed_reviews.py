@@ -5,8 +5,7 @@ from random import Random
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.review import Review, ReviewedChance, ReviewedDecision
-from atlantis_rules.study.review.reviewing import portions_of
-from atlantis_rules.study.review.steps import Beginning, Chances, Deciding, Portion, ReviewedStep
+from atlantis_rules.study.review.reviewing import Beginning, Chances, Deciding, Portion, ReviewedStep, portions_of
 from atlantis_rules.study.review.values import NOTHING
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.records import Record, write_record
-from atlantis_rules.study.review import review, steps
+from atlantis_rules.study.review import review, reviewing
 from tests.nim import NIM
 from tests.test_review import NIM_GAME
 
@@ -65,7 +65,7 @@ def test_ctrl_c_keeps_what_is_done(capsys: pytest.CaptureFixture[str], monkeypat
     written = Path("review.json").read_bytes()
     Path("review.json").unlink()
     portions = 0
-    review_portion = steps.review_portion
+    review_portion = reviewing.review_portion
 
     def interrupted(*given: object) -> object:
         nonlocal portions

@@ -720,7 +720,7 @@ def test_a_table_answers_as_the_web_table_does() -> None:
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_a_game_that_is_over_is_reviewed_a_portion_at_a_time(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
-    monkeypatch.setattr("atlantis_rules.study.review.steps.review_portion", lambda _, portion: guessed(portion))
+    monkeypatch.setattr("atlantis_rules.study.review.reviewing.review_portion", lambda _, portion: guessed(portion))
     page = Page(5)
     opened = page.open(game, "random", "random")
     secret = opened.spectator

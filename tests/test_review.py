@@ -25,11 +25,20 @@ from atlantis_rules.study.review import (
     UnfinishedGame,
     Value,
     review,
+    reviewing,
 )
 from atlantis_rules.study.review.curve import curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.study.review.files import review_document, step_document, step_from, write_review
-from atlantis_rules.study.review.reviewing import Order, portions_of
-from atlantis_rules.study.review.steps import Beginning, Chances, Deciding, Effort, ExactEnds, _drawn
+from atlantis_rules.study.review.reviewing import (
+    Beginning,
+    Chances,
+    Deciding,
+    Effort,
+    ExactEnds,
+    Order,
+    _drawn,
+    portions_of,
+)
 from atlantis_rules.study.review.values import ended_for, grade_of, measured
 from atlantis_rules.study.simulation.errors import OtherRun
 from tests.exhaustive.games import reduced_games
@@ -116,7 +125,7 @@ def test_small_ends_are_solved_once_and_given_up_together(monkeypatch: pytest.Mo
         solved.append(state)
         return solve(state, most_states=most_states)
 
-    monkeypatch.setattr(exact_ends, "solve", counted)
+    monkeypatch.setattr(reviewing, "solve", counted)
     small, same, whole = list[Any](State(2, heap, 0, rolling=False) for heap in (0, 0, 5))
     ends = ExactEnds()
     assert ends.values([small, same]) == [((1.0, 1.0), (-1.0, 0.0))] * 2
@@ -206,7 +215,7 @@ def late_chances(file: str, number: int) -> list[tuple[int, Any, Any]]:
 
 @pytest.mark.parametrize("file", ["amigo-2-1.atlantis", "city-3-1.atlandice"])
 def test_luck_sums_to_zero_over_what_chance_may_do(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact_ends, "MOST_STATES", 10)  # these ends are too long to be solved
+    monkeypatch.setattr(reviewing, "MOST_STATES", 10)  # these ends are too long to be solved
     effort = Effort(32, "law")
     for step, state, _ in late_chances(file, 3)[one_in(3)]:
         outcomes = state.chance_outcomes()
@@ -235,7 +244,7 @@ def test_outcomes_are_drawn_as_often_as_their_probabilities_say() -> None:
 
 @pytest.mark.parametrize("file", ["amigo-2-1.atlantis", "city-3-1.atlandice"])
 def test_what_was_to_be_expected_is_the_value_before(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(exact_ends, "MOST_STATES", 10)  # these ends are too long to be solved
+    monkeypatch.setattr(reviewing, "MOST_STATES", 10)  # these ends are too long to be solved
     for step, state, action in late_chances(file, 8)[::4]:
         chance = Chances(step, state, action).review(Effort(16, "law"))
         rng = Random(f"independent of it {step}")

@@ -14,7 +14,7 @@ from atlantis_rules.records import Record
 from atlantis_rules.study.review import Review, ReviewedChance, ReviewedDecision, Value
 from atlantis_rules.study.review.curve import CurvePoint, curve_points, curve_svg, strokes_of_luck
 from atlantis_rules.study.review.files import review_document
-from atlantis_rules.study.review.steps import ReviewedStep
+from atlantis_rules.study.review.reviewing import ReviewedStep
 from atlantis_rules.text.languages import ENGLISH
 from tests.nim import Take
 from tests.test_review import NIM_GAME, value

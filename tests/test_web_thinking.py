@@ -19,7 +19,7 @@ from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.programs.web.openings import start_of
 from atlantis_rules.programs.web.thinking import Thinkers, Waiting
 from atlantis_rules.study.players.engines import WorkerDied
-from atlantis_rules.study.review.steps import Effort
+from atlantis_rules.study.review.reviewing import Effort
 
 OPENERS, TABLES = 3, 2
 DEADLINE = 60

@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.parts.players.greedy import Greedy as GreedyOfAtlan
 from atlantis_rules.games.compilation import compiled
 from atlantis_rules.study.players import Greedy
 from atlantis_rules.study.players.rollouts import MOST_WORTH, Tried, worth_of
-from atlantis_rules.study.review.steps import is_close
+from atlantis_rules.study.review.reviewing import is_close
 from atlantis_rules.study.review.values import Grade, Measured, Value, grade_of
 from tests.sources import text_of
 

@@ -161,10 +161,10 @@ def tab_to(page: Page, selector: str) -> None:
 
 FEWER: Final = """
 from atlantis_rules.programs.playground import tables
-from atlantis_rules.study.review import steps
+from atlantis_rules.study.review import reviewing
 tables.PLAYOUTS = 2
-steps.MOST_ROUNDS = 1
-exact_ends.MOST_STATES = 50
+reviewing.MOST_ROUNDS = 1
+reviewing.MOST_STATES = 50
 """
 """Lets a review take little time: few playouts, no more for close decisions, and exact values of the last decisions
 alone."""

@@ -5,8 +5,7 @@ import sys
 from collections.abc import Iterable
 
 from atlantis_rules.study.review import Grade
-from atlantis_rules.study.review.reviewing import PLAYOUTS
-from atlantis_rules.study.review.steps import Effort
+from atlantis_rules.study.review.reviewing import PLAYOUTS, Effort
 from tests.reviewed.exact import ERRORS, compared, positions
 from tests.reviewed.planted import POINTS, WINS, Judged, judged
 

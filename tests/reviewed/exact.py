@@ -12,7 +12,7 @@ from attrs import frozen
 from atlantis_rules import CHANCE, atlandice, atlantis
 from atlantis_rules.study.players import Greedy, TooLarge, solve
 from atlantis_rules.study.review import Measured, ReviewedChance
-from atlantis_rules.study.review.steps import Chances, Deciding, Effort, ReviewedStep
+from atlantis_rules.study.review.reviewing import Chances, Deciding, Effort, ReviewedStep
 from tests.exhaustive.exploring import TooLarge as TooManyStates, explore
 from tests.exhaustive.games import reduced_games
 

@@ -13,8 +13,7 @@ from atlantis_rules.study.players import match
 from atlantis_rules.study.players.heuristics import play_out, promising
 from atlantis_rules.study.players.rollouts import worth_of
 from atlantis_rules.study.review import Grade, ReviewedDecision
-from atlantis_rules.study.review.reviewing import portions_of
-from atlantis_rules.study.review.steps import Deciding, Effort, ExactEnds
+from atlantis_rules.study.review.reviewing import Deciding, Effort, ExactEnds, portions_of
 from atlantis_rules.study.review.values import Ended, ended_for
 
 PLAYER: Final = "rollouts:64"

@@ -41,7 +41,7 @@ from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players.engines import WorkerDied
 from atlantis_rules.study.review import Review, review
 from atlantis_rules.study.review.curve import curve_points
-from atlantis_rules.study.review.steps import Effort, Portion, ReviewedStep
+from atlantis_rules.study.review.reviewing import Effort, Portion, ReviewedStep
 from atlantis_rules.text.messages import say
 from tests.guessed_reviews import guessed, review_guessed
 from tests.web.serving import DEADLINE, Client, Serving

@@ -16,7 +16,7 @@ from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
 from atlantis_rules.rulebook.clauses import Rulebook, rulebook, texts_of
 from atlantis_rules.study.players import failing, naming
-from atlantis_rules.study.review import curve as review_words
+from atlantis_rules.study.review import curve
 from atlantis_rules.study.simulation import errors as simulation_errors
 from atlantis_rules.testing.conformance import words as conformance_words
 from atlantis_rules.text import command_lines, figures, limits, position_entries, seats, unreadable
@@ -67,7 +67,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         conformance_words.CONFORMANCE,
         simulation_errors.SIMULATIONS,
         failing.FAULTS,
-        review_words.REVIEW,
+        curve.REVIEW,
         explanations.EXPLANATIONS,
         playground_starts.NAMES,
         naming.PLAYERS,

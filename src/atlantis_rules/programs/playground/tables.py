@@ -22,9 +22,9 @@ from atlantis_rules.text.languages import require_language
 
 if TYPE_CHECKING:
     from atlantis_rules.programs.web import reviews  # noqa: TC004 - `import_later` imports it
-    from atlantis_rules.study.review import steps  # noqa: TC004 - `import_later` imports it
+    from atlantis_rules.study.review import reviewing  # noqa: TC004 - `import_later` imports it
 
-import_later(globals(), "atlantis_rules.programs.web.reviews", "atlantis_rules.study.review.steps")
+import_later(globals(), "atlantis_rules.programs.web.reviews", "atlantis_rules.study.review.reviewing")
 
 MOST_TABLES: Final = 8
 """The maximum number of tables; the oldest one ends when another is opened."""
@@ -92,7 +92,7 @@ class _Room(following.Place):
         if self.game is None or follower not in self.waiting:
             return None
         for place in self.game.missing[:1]:
-            self.game.add(place, steps.review_portion(self.game.effort, self.game.portions[place]))
+            self.game.add(place, reviewing.review_portion(self.game.effort, self.game.portions[place]))
         if not self.game.is_done:
             return self.game.progress
         self.waiting.discard(follower)

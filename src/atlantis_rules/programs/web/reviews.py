@@ -12,8 +12,15 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.programs.web.protocol import Choice, Judgement, Reviewed, Reviewing, SeatReview, Stroke
 from atlantis_rules.records import Decision, Record
 from atlantis_rules.study.review.curve import curve_points
-from atlantis_rules.study.review.reviewing import Review, portions_of
-from atlantis_rules.study.review.steps import Effort, Portion, ReviewedChance, ReviewedDecision, ReviewedStep
+from atlantis_rules.study.review.reviewing import (
+    Effort,
+    Portion,
+    Review,
+    ReviewedChance,
+    ReviewedDecision,
+    ReviewedStep,
+    portions_of,
+)
 
 SEED: Final = "0"
 """The seed of all reviews at tables: the default of `review`, so that everybody can repeat one from the record."""

@@ -19,7 +19,7 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.study.players import engines, naming
-from atlantis_rules.study.review.steps import Effort, Portion, ReviewedStep, review_portion
+from atlantis_rules.study.review.reviewing import Effort, Portion, ReviewedStep, review_portion
 
 if TYPE_CHECKING:
     _Pipe = Connection[object, Callable[[], object]]

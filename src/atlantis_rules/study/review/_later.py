@@ -4,11 +4,12 @@ from atlantis_rules.study.review.curve import curve_svg as curve_svg
 from atlantis_rules.study.review.files import write_review as write_review
 from atlantis_rules.study.review.reviewing import (
     Review as Review,
+    ReviewedChance as ReviewedChance,
+    ReviewedDecision as ReviewedDecision,
     SeatTotals as SeatTotals,
     UnfinishedGame as UnfinishedGame,
     review as review,
 )
-from atlantis_rules.study.review.steps import ReviewedChance as ReviewedChance, ReviewedDecision as ReviewedDecision
 from atlantis_rules.study.review.values import (
     THRESHOLDS as THRESHOLDS,
     Grade as Grade,

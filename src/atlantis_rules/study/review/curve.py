@@ -7,7 +7,7 @@ from typing import Final
 from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, themes, write
-from atlantis_rules.study.review import reviewing, steps, values
+from atlantis_rules.study.review import reviewing, values
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
@@ -92,12 +92,12 @@ def curve_points(review: reviewing.Review) -> tuple[CurvePoint, ...]:
     )
 
 
-def _place(step: steps.ReviewedStep) -> int:
+def _place(step: reviewing.ReviewedStep) -> int:
     """Return the number of actions up to and including a step."""
-    return step.step + (isinstance(step, steps.ReviewedDecision) or step.action is not None)
+    return step.step + (isinstance(step, reviewing.ReviewedDecision) or step.action is not None)
 
 
-def strokes_of_luck(review: reviewing.Review) -> tuple[tuple[steps.ReviewedChance, int], ...]:
+def strokes_of_luck(review: reviewing.Review) -> tuple[tuple[reviewing.ReviewedChance, int], ...]:
     """Return the greatest strokes of luck in the order of the game, each with its seat.
 
     Luck that the playouts cannot distinguish from zero is left out.
@@ -169,7 +169,7 @@ def curve_svg(review: reviewing.Review, *, language: str = ENGLISH, theme: str =
     return finished(root, said(language, "title"), sentences, {}, _PALETTES, theme)
 
 
-def _costly(decision: steps.ReviewedDecision, language: str) -> str:
+def _costly(decision: reviewing.ReviewedDecision, language: str) -> str:
     """Describe a decision that cost something."""
     grade, seat = said(language, decision.grade.value), seat_colour(decision.seat, language)
     lead, wins = figure(decision.loss.lead.mean, ".1f", language), figure(decision.loss.wins.mean, ".0%", language)
@@ -234,7 +234,7 @@ def _draw_luck(root: Node, plot: _Plot, point: CurvePoint, seat: int) -> None:
     add(mark, "path", d="M0 -7L7 0L0 7L-7 0Z", fill="$ground", stroke=f"$seat-{seat}", stroke_width=2)
 
 
-def _draw_decision(root: Node, plot: _Plot, point: CurvePoint, decision: steps.ReviewedDecision) -> None:
+def _draw_decision(root: Node, plot: _Plot, point: CurvePoint, decision: reviewing.ReviewedDecision) -> None:
     mark = group(root, plot.x(point.step), plot.y(point.leads[decision.seat]), kind=decision.grade.value)
     add(mark, "circle", cx=0, cy=0, r=5, fill=f"$seat-{decision.seat}")
     write(mark, 0, -10, SIGNS[decision.grade], _SIZE, "$ink", bold=True, anchor="middle")

@@ -18,8 +18,14 @@ from atlantis_rules.records.fresh_files import append, remove_left, replaceable,
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
 from atlantis_rules.study.players.engines import Engine, Serial, require_engine
-from atlantis_rules.study.review.reviewing import PLAYOUTS, Order, Review
-from atlantis_rules.study.review.steps import ReviewedChance, ReviewedDecision, ReviewedStep
+from atlantis_rules.study.review.reviewing import (
+    PLAYOUTS,
+    Order,
+    Review,
+    ReviewedChance,
+    ReviewedDecision,
+    ReviewedStep,
+)
 from atlantis_rules.study.review.values import THRESHOLDS, Ended, Measured, Value
 from atlantis_rules.study.simulation import errors, files
 from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
