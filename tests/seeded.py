@@ -8,8 +8,7 @@ from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.programs.console.seeded_games import Deciders, Transition, set_up, steps_of
 from atlantis_rules.study.players import Player
 from atlantis_rules.study.simulation import GameRow
-from atlantis_rules.study.simulation.games import Simulated
-from atlantis_rules.study.simulation.simulating import setting_of
+from atlantis_rules.study.simulation.simulating import Simulated, setting_of
 
 
 def steps(

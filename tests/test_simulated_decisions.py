@@ -27,7 +27,7 @@ from atlantis_rules.study.simulation import (
     OtherRun,
     simulate,
 )
-from atlantis_rules.study.simulation.games import Setting, Watcher
+from atlantis_rules.study.simulation.simulating import Setting, Watcher
 from tests.nim import NIM, Action, State
 
 pytestmark = pytest.mark.needs("numpy")

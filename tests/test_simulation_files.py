@@ -24,8 +24,8 @@ from atlantis_rules.study.simulation import (
     simulate,
     write_games,
 )
-from atlantis_rules.study.simulation.games import Setting
 from atlantis_rules.study.simulation.rows import Cell
+from atlantis_rules.study.simulation.simulating import Setting
 from tests.nim import NIM, Action
 
 pytestmark = pytest.mark.needs("pyarrow")

@@ -82,7 +82,7 @@ _WORDS_OF: Final[Mapping[str, str]] = {
             "atlantis_rules.games.game.Steppable",
             "atlantis_rules.games.playing.StateWithActions",
             "atlantis_rules.games.game.Advanceable",
-            "atlantis_rules.study.simulation.games.Simulated",
+            "atlantis_rules.study.simulation.simulating.Simulated",
         ),
         _SOME_STATE,
     ),

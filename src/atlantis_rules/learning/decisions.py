@@ -25,8 +25,7 @@ from atlantis_rules.study.players import AnyPlayer
 from atlantis_rules.study.players.engines import Engine
 from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, imported
 from atlantis_rules.study.simulation.files import require_resumable
-from atlantis_rules.study.simulation.games import Setting, Simulated
-from atlantis_rules.study.simulation.simulating import portions, simulation_of
+from atlantis_rules.study.simulation.simulating import Setting, Simulated, portions, simulation_of
 from atlantis_rules.text.json_depth import shallow
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from atlantis_rules.programs.command_line.report_words import said
 from atlantis_rules.programs.console import appearance, exits, found, results
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.study.simulation import Numbers, Statistics, draw, errors, simulate, write_games
-from atlantis_rules.study.simulation.games import Simulated
+from atlantis_rules.study.simulation.simulating import Simulated
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
 

@@ -25,10 +25,9 @@ from atlantis_rules.records.fresh_files import append, remove_left, replaceable,
 from atlantis_rules.study.players import AnyPlayer
 from atlantis_rules.study.players.engines import Engine
 from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
-from atlantis_rules.study.simulation.games import Simulated
 from atlantis_rules.study.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
 from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
-from atlantis_rules.study.simulation.simulating import Simulation, simulation_of
+from atlantis_rules.study.simulation.simulating import Simulated, Simulation, simulation_of
 from atlantis_rules.study.simulation.statistics import Statistics
 from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.text.limits import LONGEST_RECORD
