@@ -23,8 +23,7 @@ from atlantis_rules.atlandice import COUNTED
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.text.rules import all_options
 from atlantis_rules.study.simulation import Processes, Statistics, compare, draw, read_games, write_games
-from atlantis_rules.study.simulation.plots import Interval
-from atlantis_rules.study.simulation.statistics import NORMAL_95
+from atlantis_rules.study.simulation.statistics import NORMAL_95, Interval
 
 SEED: Final = "2026"
 PLAYER: Final = "greedy"

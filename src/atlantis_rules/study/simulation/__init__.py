@@ -10,10 +10,9 @@ from atlantis_rules.study.players.engines import Engine, NotPicklable, Processes
 from atlantis_rules.study.simulation.errors import MissingExtra, OtherRun, UnknownSuffix
 from atlantis_rules.study.simulation.files import read_games, write_games
 from atlantis_rules.study.simulation.on_ray import Ray
-from atlantis_rules.study.simulation.plots import compare, draw
 from atlantis_rules.study.simulation.rows import GameRow
 from atlantis_rules.study.simulation.simulating import simulate
-from atlantis_rules.study.simulation.statistics import Numbers, Statistics, wilson
+from atlantis_rules.study.simulation.statistics import Numbers, Statistics, compare, draw, wilson
 
 __all__ = [
     "Engine",
