@@ -14,6 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Final, TextIO
+from zlib import crc32
 
 if sys.platform != "win32":
     import fcntl
@@ -133,3 +134,16 @@ else:
             path.unlink()
         finally:
             os.close(descriptor)
+
+
+def sealed(text: str) -> str:
+    """Return a line with a text in ASCII after its checksum."""
+    return f"{crc32(text.encode('ascii')):08x} {text}\n"
+
+
+def unsealed(line: bytes) -> str | None:
+    """Return the text in a line; None if the line is incomplete, or its checksum another."""
+    checksum, _, content = line.partition(b" ")
+    text = content.removesuffix(b"\n")
+    is_whole = text != content and text.isascii() and checksum == b"%08x" % crc32(text)
+    return text.decode("ascii") if is_whole else None

@@ -14,7 +14,7 @@ from atlantis_rules._errors import require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.notices import warn
-from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing
+from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing, sealed, unsealed
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
 from atlantis_rules.study.players.engines import Engine, Serial, require_engine
@@ -28,7 +28,6 @@ from atlantis_rules.study.review.reviewing import (
 )
 from atlantis_rules.study.review.values import THRESHOLDS, Ended, Measured, Value
 from atlantis_rules.study.simulation import errors, files
-from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.text.json_depth import shallow
 
 Document = dict[str, object]

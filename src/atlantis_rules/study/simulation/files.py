@@ -21,12 +21,11 @@ from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.notices import warn
-from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing
+from atlantis_rules.records.fresh_files import append, remove_left, replaceable, replacing, sealed, unsealed
 from atlantis_rules.study.players import AnyPlayer
 from atlantis_rules.study.players.engines import Engine
 from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, UnknownSuffix, imported
 from atlantis_rules.study.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
-from atlantis_rules.study.simulation.sealed_lines import sealed, unsealed
 from atlantis_rules.study.simulation.simulating import Simulated, Simulation, simulation_of
 from atlantis_rules.study.simulation.statistics import Statistics
 from atlantis_rules.text.json_depth import shallow
