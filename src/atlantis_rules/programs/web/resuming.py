@@ -9,7 +9,7 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, game_named
 from atlantis_rules.programs.web import openings, refusals
 from atlantis_rules.programs.web.storage import Stored
-from atlantis_rules.records.earlier import Earlier, earlier
+from atlantis_rules.records.text import Earlier, earlier
 from atlantis_rules.rulebook.changes import Change
 
 
