@@ -27,8 +27,7 @@ from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Picture
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.wire import common
-from atlantis_rules.records.wire.derivation import Derivation, names_of, tag_of
-from atlantis_rules.records.wire.fields import Fields, Listed, counts, rows
+from atlantis_rules.records.wire.fields import Derivation, Fields, Listed, counts, names_of, rows, tag_of
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Form, Listing, Whole, optional
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning

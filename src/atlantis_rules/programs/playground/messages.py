@@ -13,8 +13,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.programs.web import protocol
 from atlantis_rules.records.wire.common import TO_ACT
-from atlantis_rules.records.wire.derivation import tag_of
-from atlantis_rules.records.wire.fields import union
+from atlantis_rules.records.wire.fields import tag_of, union
 from atlantis_rules.records.wire.formats import DIALECT
 from atlantis_rules.records.wire.forms import Listing, Schema, Whole, known
 from atlantis_rules.text.limits import LONGEST_POSITION

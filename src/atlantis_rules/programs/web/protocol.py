@@ -12,7 +12,7 @@ from typing import Final
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.pictures import MadeUp
 from atlantis_rules.records.wire.common import numbers
-from atlantis_rules.records.wire.derivation import Derivation
+from atlantis_rules.records.wire.fields import Derivation
 from atlantis_rules.records.wire.formats import DIALECT
 from atlantis_rules.records.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.records.wire.problems import Misfit, refused

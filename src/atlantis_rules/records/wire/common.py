@@ -18,8 +18,7 @@ from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.records.wire import functions, problems
-from atlantis_rules.records.wire.derivation import Derivation
-from atlantis_rules.records.wire.fields import Derived, Fields, Keyed, OneOf, named_values
+from atlantis_rules.records.wire.fields import Derivation, Derived, Fields, Keyed, OneOf, named_values
 from atlantis_rules.records.wire.forms import (
     NOTHING,
     Constant,

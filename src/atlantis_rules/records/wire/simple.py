@@ -13,7 +13,7 @@ from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
 from atlantis_rules.records.wire import fields, registry
 from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
-from atlantis_rules.records.wire.derivation import Derivation
+from atlantis_rules.records.wire.fields import Derivation
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
