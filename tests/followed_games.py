@@ -21,7 +21,7 @@ from atlantis_rules.games.game import Playable
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.records import read_record, redact
 from atlantis_rules.records.record import AnyRecord
-from atlantis_rules.records.wire.registry import object_of
+from atlantis_rules.records.wire.formats import object_of
 from tests.record_types import AtlandiceRecord, AtlantisRecord
 
 _RECORDS: Final = Path(__file__).parent / "records"

@@ -51,7 +51,7 @@ from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.programs.web.protocol import Opening
 from atlantis_rules.programs.web.showing import seen
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, replay, views, write_record
-from atlantis_rules.records.wire.registry import DOCUMENTS, read_redacted_record
+from atlantis_rules.records.wire.formats import DOCUMENTS, read_redacted_record
 from atlantis_rules.study.players import match
 from atlantis_rules.study.simulation import simulate
 from atlantis_rules.testing import Script, laws, play

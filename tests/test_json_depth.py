@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.parts import documents
 from atlantis_rules.programs.playground import messages
 from atlantis_rules.programs.web import protocol as web_protocol
 from atlantis_rules.records.wire import UnreadableJson
-from atlantis_rules.records.wire.registry import read_redacted_record
+from atlantis_rules.records.wire.formats import read_redacted_record
 from atlantis_rules.testing.conformance import protocol
 from atlantis_rules.testing.conformance.cases import MANIFEST, BadCases, read_manifest
 from atlantis_rules.text.json_depth import MOST_NESTED, NestedTooDeeply, shallow

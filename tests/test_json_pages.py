@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.drawing import layout
 from atlantis_rules.atlantis.parts import documents as wire, testing
 from atlantis_rules.records import read_record
 from atlantis_rules.records.wire import UnreadableJson, UnsoundJson
-from atlantis_rules.records.wire.registry import object_of
+from atlantis_rules.records.wire.formats import object_of
 from atlantis_rules.testing.laws import LawBroken, keeps_secrets
 from atlantis_rules.text.languages import UnknownLanguage, languages
 from tests.playing import AnyGame

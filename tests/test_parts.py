@@ -20,7 +20,7 @@ from atlantis_rules.learning.encoding.encoder import ENCODING
 from atlantis_rules.programs.console.seeded_games import CONSOLE
 from atlantis_rules.programs.full_screen.game import TABLE
 from atlantis_rules.programs.terminal import TERMINAL
-from atlantis_rules.records.wire.registry import DOCUMENTS
+from atlantis_rules.records.wire.formats import DOCUMENTS
 from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.study.players.quick import LEARNED
 from atlantis_rules.testing._fuzzing.any_game import FUZZED

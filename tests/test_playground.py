@@ -679,7 +679,7 @@ def test_each_person_at_a_table_sees_its_own_hand_alone() -> None:
 
 def view_of(state: atlantis.State, seat: int | None) -> object:
     from atlantis_rules.games.viewers import SPECTATOR  # noqa: PLC0415
-    from atlantis_rules.records.wire.registry import object_of  # noqa: PLC0415 - here alone
+    from atlantis_rules.records.wire.formats import object_of  # noqa: PLC0415 - here alone
 
     return object_of("atlantis", "view", state.view(SPECTATOR if seat is None else seat))
 

@@ -43,7 +43,7 @@ from atlantis_rules.programs.web.keeper import Keeper
 from atlantis_rules.programs.web.refusals import Unavailable
 from atlantis_rules.programs.web.serving import WORDED, OnceAMinute
 from atlantis_rules.programs.web.storage import Storage
-from atlantis_rules.records.wire.registry import DOCUMENTS
+from atlantis_rules.records.wire.formats import DOCUMENTS
 from atlantis_rules.study.players import PLAYER_NAMES
 from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.study.players.quick import LEARNED

@@ -18,7 +18,7 @@ from atlantis_rules.atlandice import RECONSTRUCTION, new_game
 from atlantis_rules.atlandice.components import Effect
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.records.wire.registry import object_of
+from atlantis_rules.records.wire.formats import object_of
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.cases import PROFILES, Case, case_of
 from atlantis_rules.testing.conformance.checking import ComparedAnswer, check_case

@@ -1,7 +1,8 @@
 """Records: how a game began, and its actions, those of chance included, which reproduce every state.
 
 Redacted records hold what a seat, or a spectator, has seen of a game from the first view on: neither the cards that
-others were dealt or drew, nor the seed, which would reveal them. `atlantis_rules.records.wire` writes them as JSON lines.
+others were dealt or drew, nor the seed, which would reveal them. `atlantis_rules.records.wire` writes them as JSON
+lines.
 """
 
 from collections import deque

@@ -17,8 +17,8 @@ from atlantis_rules.games.states import AnyState
 from atlantis_rules.records import AnyRecord, Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.wire import Format
 from atlantis_rules.records.wire.common import Choice
+from atlantis_rules.records.wire.formats import format_of
 from atlantis_rules.records.wire.redacted_records import RedactedRecords
-from atlantis_rules.records.wire.registry import format_of
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require
 from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers

@@ -15,7 +15,7 @@ from atlantis_rules.programs.playground.places import placed
 from atlantis_rules.programs.web.presenting import Presentation, drawn, sentences
 from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Reason
 from atlantis_rules.programs.web.showing import explained, motions, refusal
-from atlantis_rules.records.wire.registry import object_of
+from atlantis_rules.records.wire.formats import object_of
 from atlantis_rules.text.messages import say
 from atlantis_rules.text.unreadable import UnreadablePosition
 

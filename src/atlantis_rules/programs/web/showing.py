@@ -119,7 +119,7 @@ def seen_record(table: Table, viewer: Viewer) -> str:
     record = table.redacted_record(SPECTATOR if viewer is REFEREE else viewer)
     documents = (("redacted_record", record.initial), *(("seen_event", event) for event in record.events))
     lines = (
-        {"version": formats.WIRE_VERSION, "game": table.game, kind: registry.object_of(table.game, kind, value)}
+        {"version": formats.WIRE_VERSION, "game": table.game, kind: formats.object_of(table.game, kind, value)}
         for kind, value in documents
     )
     return "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines)

@@ -9,9 +9,8 @@ A game with JSON documents has a part `documents`, with a `Format` for each kind
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.records.wire.formats import WIRE_VERSION, Format, documents_of
+from atlantis_rules.records.wire.formats import WIRE_VERSION, Format, choices, documents_of, read_redacted_record
 from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson
-from atlantis_rules.records.wire.registry import choices, read_redacted_record
 
 __all__ = [
     "WIRE_VERSION",

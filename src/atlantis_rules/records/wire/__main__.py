@@ -9,8 +9,8 @@ from typing import Final
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.programs.console.exits import CannotWrite, reason_of
 from atlantis_rules.programs.console.programs import run_program
-from atlantis_rules.records.wire import forms, registry
-from atlantis_rules.records.wire.formats import schema_of_all
+from atlantis_rules.records.wire import forms
+from atlantis_rules.records.wire.formats import formats_of, schema_of_all
 from atlantis_rules.text.command_lines import PlainParser
 
 _PROGRAM: Final = "python -m atlantis_rules.records.wire"
@@ -19,10 +19,10 @@ _PROGRAM: Final = "python -m atlantis_rules.records.wire"
 def schemas() -> Iterator[tuple[str, forms.Schema]]:
     """Return the schemas of this package by file name: one for each kind of document, and one for each game."""
     for game in own_names():
-        formats = registry.formats_of(game)
-        for described in formats:
+        own = formats_of(game)
+        for described in own:
             yield f"{game}-{described.kind}.json", described.json_schema()
-        yield f"{game}.json", schema_of_all(game, formats)
+        yield f"{game}.json", schema_of_all(game, own)
 
 
 def text_of(schema: forms.Schema) -> str:

@@ -11,10 +11,10 @@ from atlantis_rules.games.game import Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
-from atlantis_rules.records.wire import fields, registry
+from atlantis_rules.records.wire import fields
 from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
 from atlantis_rules.records.wire.fields import Derivation
-from atlantis_rules.records.wire.formats import Format
+from atlantis_rules.records.wire.formats import Described, Format
 from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 
@@ -94,7 +94,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             *(name, "choice", kinds),
             lambda language: choice_form(Choice, action_form, highlights, game.format_action, language),
         )
-        self.formats: Final[tuple[registry.Described, ...]] = (
+        self.formats: Final[tuple[Described, ...]] = (
             *(self.state, self.action, self.view, self.event, self.seen_event, self.outcome, self.record, first),
             self.choice,
         )

@@ -9,7 +9,7 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
-from atlantis_rules.records.wire.registry import DOCUMENTS
+from atlantis_rules.records.wire.formats import DOCUMENTS
 from atlantis_rules.testing import laws, playing, policies, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, BeginningCode, Start, Subject

@@ -15,9 +15,9 @@ from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 
 if TYPE_CHECKING:
-    from atlantis_rules.records.wire import registry  # noqa: TC004 - `import_later` imports it
+    from atlantis_rules.records.wire import formats  # noqa: TC004 - `import_later` imports it
 
-import_later(globals(), "atlantis_rules.records.wire.registry")
+import_later(globals(), "atlantis_rules.records.wire.formats")
 
 SPECTATING: Final = "spectator"
 """The name of a viewer without a seat in requests."""
@@ -128,7 +128,7 @@ class AnsweringTable:
 
 def _document(game: str, kind: str, value: object) -> object:
     try:
-        return registry.object_of(game, kind, value)
+        return formats.object_of(game, kind, value)
     except LookupError:
         raise CannotAnswer(f"{game} has no JSON documents of the kind {kind!r}") from None
 
