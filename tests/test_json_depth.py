@@ -16,7 +16,7 @@ from atlantis_rules.records.wire import UnreadableJson
 from atlantis_rules.records.wire.formats import read_redacted_record
 from atlantis_rules.testing.conformance import protocol
 from atlantis_rules.testing.conformance.cases import MANIFEST, BadCases, read_manifest
-from atlantis_rules.text.json_depth import MOST_NESTED, NestedTooDeeply, shallow
+from atlantis_rules.text.outside import MOST_NESTED, NestedTooDeeply, shallow
 
 SOURCES: Final = Path(atlantis_rules.__file__).parent
 

@@ -37,7 +37,7 @@ from atlantis_rules.records import Record, RedactedRecord, read_record, redact, 
 from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 
 class Referee(Enum):

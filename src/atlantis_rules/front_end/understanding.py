@@ -15,8 +15,8 @@ from atlantis_rules.games.registry import AnyInPlay, game_named
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.limits import LONGEST_ACTION
+from atlantis_rules.text.outside import whole_number
 from atlantis_rules.text.unreadable import UnreadableNotation
-from atlantis_rules.text.whole_numbers import whole_number
 
 _WORD: Final = re.compile(r"[^\W_]+|[+]")
 _SHORTEST: Final = 3

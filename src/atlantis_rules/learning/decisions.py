@@ -26,7 +26,7 @@ from atlantis_rules.study.players.engines import Engine
 from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, imported
 from atlantis_rules.study.simulation.files import require_resumable
 from atlantis_rules.study.simulation.simulating import Setting, Simulated, portions, simulation_of
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow
 
 if TYPE_CHECKING:
     from atlantis_rules.learning import encoding  # noqa: TC004 - `import_later` imports it

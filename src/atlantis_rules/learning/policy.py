@@ -23,8 +23,7 @@ from atlantis_rules.games.players import Known
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.views import SeatView
 from atlantis_rules.learning.encoding import Array, Encoder
-from atlantis_rules.text.json_depth import shallow
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import shallow, whole_number
 
 Layer = tuple[NDArray[np.float32], NDArray[np.float32]]
 """The weights of a layer, by input and output, and its biases."""

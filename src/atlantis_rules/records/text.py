@@ -39,9 +39,9 @@ from atlantis_rules.games.record_layout import (
 from atlantis_rules.games.registry import BrokenGame, game_named, game_names
 from atlantis_rules.records.record import Record, RecordInPlay, are_seats, in_play, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
-from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, listing, size_refusal
 from atlantis_rules.text.messages import Translatable, WordedText
+from atlantis_rules.text.outside import unmarked
 from atlantis_rules.text.unreadable import TextDefect, UnreadableNotation
 
 

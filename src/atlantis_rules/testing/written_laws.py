@@ -23,7 +23,7 @@ from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import all_parts, require
 from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow
 
 __all__ = [
     "STATE_LAWS",

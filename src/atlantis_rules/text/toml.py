@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.text.byte_order_mark import unmarked
+from atlantis_rules.text.outside import unmarked
 
 if TYPE_CHECKING:
     import tomllib  # noqa: TC004 - `import_later` imports it

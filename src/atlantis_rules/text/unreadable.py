@@ -9,7 +9,7 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 NOTATION: Final = Language(
     MappingProxyType(

@@ -46,7 +46,7 @@ from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.rules import begin
-from atlantis_rules.text.byte_order_mark import unmarked
+from atlantis_rules.text.outside import unmarked
 from atlantis_rules.text.position_entries import NUMBERED, Draft, Piece, Reader, read_entries, said as said_of_entries
 
 _TURN_START: Final = "turn start"

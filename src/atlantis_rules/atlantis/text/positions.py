@@ -34,7 +34,7 @@ from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.rules import begin
-from atlantis_rules.text.byte_order_mark import unmarked
+from atlantis_rules.text.outside import unmarked
 from atlantis_rules.text.position_entries import Draft, Piece, Reader, read_entries, said as said_of_entries
 
 _SPACES_PER_LINE: Final = 10

@@ -27,7 +27,7 @@ from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Ruleb
 from atlantis_rules.rulebook.concordances import Concordance, SourceSentence, concordance
 from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementations
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 UNKNOWN: Final = 2
 _COMMAND: Final = "atlantis-rules explain"

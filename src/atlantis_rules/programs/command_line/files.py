@@ -13,7 +13,7 @@ from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Ended, r
 from atlantis_rules.programs.console.refusal_words import REFUSALS
 from atlantis_rules.records.fresh_files import remove_left, replacing
 from atlantis_rules.study.players import PlayerFailed, engines
-from atlantis_rules.text.byte_order_mark import unmarked
+from atlantis_rules.text.outside import unmarked
 
 STANDARD: Final = "-"
 """Stands for standard input or output."""

@@ -19,7 +19,7 @@ from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, heuristics, naming, player_named
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3

@@ -28,8 +28,7 @@ from atlantis_rules.study.players.seeds import is_set_up
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.names import legible
-from atlantis_rules.text.printable import printable
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import printable, whole_number
 
 
 @frozen

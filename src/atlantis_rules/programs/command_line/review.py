@@ -41,7 +41,7 @@ from atlantis_rules.study.review.values import FEWEST, THRESHOLDS
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.names import legible
-from atlantis_rules.text.printable import printable
+from atlantis_rules.text.outside import printable
 
 _ROWS: Final = 11
 _MARGIN: Final = 7

@@ -13,7 +13,7 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.programs.web import missing_packages
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.printable import printable
+from atlantis_rules.text.outside import printable
 
 if TYPE_CHECKING:
     from atlantis_rules.programs.web import serving, words  # noqa: TC004 - `import_later` imports them

@@ -18,7 +18,7 @@ from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.study.players import Hint
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 HINT_PLAYOUTS: Final = 200
 """The number of playouts of a hint."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from atlantis_rules.text.messages import Language, Words
-from atlantis_rules.text.printable import printable
+from atlantis_rules.text.outside import printable
 
 _REFUSALS: Final = {
     "as said": "{why}",

@@ -12,8 +12,8 @@ from atlantis_rules.programs.console.printed import Console, Text
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal import Lines, TerminalPicture
 from atlantis_rules.study.players.naming import called
-from atlantis_rules.text.byte_order_mark import unmarked
 from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text.outside import unmarked
 
 
 class PlayerLeft(Exception):

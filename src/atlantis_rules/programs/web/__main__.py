@@ -16,8 +16,7 @@ from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_
 from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.printable import printable
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import printable, whole_number
 
 if TYPE_CHECKING:
     from atlantis_rules.programs.web import budget, protocol, serving, upkeep  # noqa: TC004 - `import_later` imports them

@@ -17,7 +17,7 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules.programs.web.words import SERVER
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow
 
 if sys.platform == "win32":
     import msvcrt

@@ -20,7 +20,7 @@ from atlantis_rules.text.command_lines import PlainParser
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.limits import listing
 from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.printable import printable
+from atlantis_rules.text.outside import printable
 
 REPLACED: Final = "-replaced"
 """What follows the name of a database in the names of the files that were in its place before it was restored."""

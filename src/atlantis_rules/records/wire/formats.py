@@ -24,10 +24,9 @@ from atlantis_rules.records import RedactedRecord
 from atlantis_rules.records.wire.forms import Form, Schema
 from atlantis_rules.records.wire.functions import writer_of
 from atlantis_rules.records.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
-from atlantis_rules.text.byte_order_mark import unmarked
-from atlantis_rules.text.json_depth import NestedTooDeeply, shallow
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
+from atlantis_rules.text.outside import NestedTooDeeply, shallow, unmarked
 
 if TYPE_CHECKING:
     from atlantis_rules.drawing import highlights

@@ -10,7 +10,7 @@ from atlantis_rules.study.players.quick import Greedy, LearnedPlayer, RandomPlay
 from atlantis_rules.study.players.rollouts import Rollouts
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 
 class UnknownPlayer(WrongValue):

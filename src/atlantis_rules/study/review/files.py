@@ -28,7 +28,7 @@ from atlantis_rules.study.review.reviewing import (
 )
 from atlantis_rules.study.review.values import THRESHOLDS, Ended, Measured, Value
 from atlantis_rules.study.simulation import errors, files
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow
 
 Document = dict[str, object]
 """A JSON object."""

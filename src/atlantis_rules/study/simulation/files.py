@@ -28,8 +28,8 @@ from atlantis_rules.study.simulation.errors import SIMULATIONS, OtherRun, Unknow
 from atlantis_rules.study.simulation.rows import CONSTANT, Cell, GameRow, columns, row_of
 from atlantis_rules.study.simulation.simulating import Simulated, Simulation, simulation_of
 from atlantis_rules.study.simulation.statistics import Statistics
-from atlantis_rules.text.json_depth import shallow
 from atlantis_rules.text.limits import LONGEST_RECORD
+from atlantis_rules.text.outside import shallow
 
 PARTIAL: Final = ".partial"
 """The suffix added to the name of a file while its games are being played."""

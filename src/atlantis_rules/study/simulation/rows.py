@@ -11,7 +11,7 @@ from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.study.simulation.errors import SIMULATIONS
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 Cell = str | int | bool | None
 """The value of a column for a game."""

@@ -18,7 +18,7 @@ from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance import checking, programs
 from atlantis_rules.text.command_lines import PlainParser
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 _FOUND: Final = 1
 _NOTHING_ASKED: Final = 2

@@ -12,7 +12,7 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.testing.conformance import protocol, words
 from atlantis_rules.testing.conformance.changes import changed
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow
 
 if TYPE_CHECKING:
     import lzma  # noqa: TC004 - `import_later` imports it

@@ -10,8 +10,7 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules.testing.conformance.words import CONFORMANCE
-from atlantis_rules.text.byte_order_mark import unmarked
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow, unmarked
 
 PROTOCOL: Final = 1
 """The version of the protocol. It changes whenever programs that speak it have to change."""

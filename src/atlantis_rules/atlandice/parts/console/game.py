@@ -30,7 +30,7 @@ from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
-from atlantis_rules.text.printable import printable
+from atlantis_rules.text.outside import printable
 
 COUNTS: Final = Language(
     {

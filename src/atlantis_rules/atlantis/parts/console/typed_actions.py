@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
-from atlantis_rules.text.whole_numbers import whole_number
+from atlantis_rules.text.outside import whole_number
 
 FORMS: Final = (
     ("play ITEM [SPACE]", "form play"),

@@ -1,13 +1,43 @@
-"""The depth of JSON from outside: it is counted before anything is parsed.
+"""What every text from outside is passed through before anything else reads it, or shows it.
+
+`int` takes signs, spaces, underscores and the digits of every script, and raises an error of its own for a text of
+thousands of digits: so numbers are read by `whole_number`.
 
 `json.loads` calls itself for every bracket. How deep that may go depends on the version and the build of Python, and in
 some builds, such as that of browsers, the whole process ends where it goes too deep. So nothing waits for a
-`RecursionError`: every text is passed through `shallow` first.
+`RecursionError`: JSON goes through `shallow` first.
 """
 
 import re
 from itertools import accumulate
 from typing import Final
+
+MARK: Final = "\ufeff"
+"""The byte order mark: some editors and shells write it before a text in UTF-8, and it is no part of it."""
+
+
+def unmarked(text: str) -> str:
+    """Return a text without the byte order mark before it, if there is one."""
+    return text.removeprefix(MARK)
+
+
+def printable(text: str) -> str:
+    """Replace characters that must not reach a terminal.
+
+    Returns:
+        A text of the same length, with a question mark for each such character.
+    """
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
+MOST_DIGITS: Final = 12
+"""The usual maximum number of digits."""
+
+
+def whole_number(text: str, most_digits: int = MOST_DIGITS) -> int | None:
+    """Return the number that a text of digits spells, or None if it is no such text or a longer one."""
+    return int(text) if len(text) <= most_digits and text.isascii() and text.isdecimal() else None
+
 
 MOST_NESTED: Final = 100
 """The maximum depth of brackets in JSON: several times that of any document."""
