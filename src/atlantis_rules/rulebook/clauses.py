@@ -16,6 +16,7 @@ from attrs import Factory, evolve, field
 from atlantis_rules._errors import AtlantisError, brief, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules.rulebook.explanations import EXPLANATIONS
 from atlantis_rules.rulebook.marks import PACKAGES
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 
@@ -616,4 +617,30 @@ def _clause_in_words(clause: Clause, say: _Translate) -> Clause:
         option=option,
         carried=carried,
         keywords=keywords,
+    )
+
+
+_ID: Final = r"[A-Z]+-\d+"
+_ASIDE: Final = re.compile(rf" \((?:{_ID}(?: (?:to|bis) {_ID})?(?:, )?)+\)|, {_ID}(?=\))")
+"""What only refers to other clauses."""
+
+
+def in_plain_words(text: str, game: str, language: str) -> str:
+    """Return the text of a clause without references in brackets; any other reference is the title of its clause.
+
+    Args:
+        text: the text, in the language.
+        game: the name of the game.
+        language: the code of the language.
+
+    Raises:
+        UnknownGame: there is no such game.
+        UnknownLanguage: there are no texts in this language.
+    """
+    clauses = rulebook(game, language)
+    words = EXPLANATIONS.translated(language)
+    return re.sub(
+        rf"\b{_ID}\b",
+        lambda found: words.say("another clause", {"title": clauses[found[0]].title}),
+        _ASIDE.sub("", text),
     )

@@ -17,7 +17,7 @@ from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import presenting, protocol
 from atlantis_rules.records.wire import formats, registry
 from atlantis_rules.rulebook import clauses, explanations
-from atlantis_rules.rulebook.plain_words import in_plain_words
+from atlantis_rules.rulebook.clauses import in_plain_words
 from atlantis_rules.text.messages import say
 
 _MOST_MOVES: Final = 30
