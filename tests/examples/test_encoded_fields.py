@@ -24,8 +24,16 @@ from atlantis_rules.atlantis.seen_phases import (
 )
 from atlantis_rules.atlantis.spaces import STACKS_OF_TWO
 from atlantis_rules.learning.encoding import Encoder
-from atlantis_rules.learning.encoding.layout import MOST_KEPT, Kept, KeptOf
-from atlantis_rules.learning.encoding.packing import FLOATS, SHORTS, LatestBits, LatestBytes, Packing
+from atlantis_rules.learning.encoding.layout import (
+    FLOATS,
+    MOST_KEPT,
+    SHORTS,
+    Kept,
+    KeptOf,
+    LatestBits,
+    LatestBytes,
+    Packing,
+)
 from tests.examples.helpers import FLAG, tile
 from tests.playing import AnyGame
 

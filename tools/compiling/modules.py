@@ -24,7 +24,6 @@ COMPILED: Final = (
     "atlantis_rules.games.chance",
     "atlantis_rules.games.motion",
     "atlantis_rules.games.playing",
-    "atlantis_rules.learning.encoding.packing",
     "atlantis_rules.learning.encoding.layout",
     *(f"atlantis_rules.atlantis.{name}" for name in _ATLANTIS),
     *(f"atlantis_rules.atlandice.{name}" for name in _ATLANDICE),

@@ -45,8 +45,7 @@ from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array
-from atlantis_rules.learning.encoding.layout import Encoding, Field, Kept, Layout
-from atlantis_rules.learning.encoding.packing import FLOATS, LatestBits, LatestBytes
+from atlantis_rules.learning.encoding.layout import FLOATS, Encoding, Field, Kept, LatestBits, LatestBytes, Layout
 
 _PATH: Final = len(SPACES)
 _PLACES: Final = _PATH + 2
