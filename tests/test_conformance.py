@@ -21,7 +21,7 @@ from atlantis_rules.games.registry import game_named, own_names
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.conformance import shows_of
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
+from atlantis_rules.testing._fuzzing.foreign import fuzzed_courses
 from atlantis_rules.testing.conformance import programs
 from atlantis_rules.testing.conformance.answers import AnsweringEngine, AnsweringTable
 from atlantis_rules.testing.conformance.cases import BadCases, Case, case_of, read_cases, read_manifest

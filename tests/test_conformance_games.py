@@ -13,8 +13,7 @@ from atlantis_rules import PRESETS, read_state
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing import __main__ as testing
-from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
-from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
+from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer, fuzzed_courses
 from atlantis_rules.testing.conformance.answers import AnsweringEngine
 from atlantis_rules.testing.conformance.cases import case_of
 from atlantis_rules.testing.conformance.checking import check_case

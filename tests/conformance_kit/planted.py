@@ -25,7 +25,7 @@ from attrs import frozen
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.programs.command_line.conformance import shows_of
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing._fuzzing.courses import fuzzed_courses
+from atlantis_rules.testing._fuzzing.foreign import fuzzed_courses
 from atlantis_rules.testing.conformance.cases import PROFILES, Case, read_manifest, read_profiles
 from atlantis_rules.testing.conformance.checking import ComparedAnswer, Program, check_case
 from atlantis_rules.testing.conformance.programs import ProcessProgram

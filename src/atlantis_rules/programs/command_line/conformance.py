@@ -181,7 +181,7 @@ def _print(report: Iterable[str]) -> OSError | None:
 def _courses(game: str, seed: int) -> Courses | None:
     """Return the fuzzer's games; None, for uniform players, if its extra is missing."""
     try:
-        from atlantis_rules.testing._fuzzing.courses import fuzzed_courses  # noqa: PLC0415 - it needs an extra
+        from atlantis_rules.testing._fuzzing.foreign import fuzzed_courses  # noqa: PLC0415 - it needs an extra
     except ImportError:
         return None
     return fuzzed_courses(game, seed)
