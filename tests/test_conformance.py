@@ -29,12 +29,12 @@ from atlantis_rules.testing.conformance.checking import ComparedAnswer, NoAnswer
 from atlantis_rules.testing.conformance.differences import (
     brief,
     cut,
+    differing_parts,
     equal,
     json_difference,
     listed,
     position_difference,
 )
-from atlantis_rules.testing.conformance.parts import differing_parts
 from atlantis_rules.testing.conformance.programs import CannotStart, ProcessProgram
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, REASONS, RULES
 from atlantis_rules.testing.conformance.ranking import Suspect, profile_of, rank

@@ -15,7 +15,7 @@ from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.atlantis.phases import Dealing, Moving, Paying, Prepared, Purchase, Settling
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing.conformance.answers import AnsweringTable
-from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.differences import kind_of
 from tests.conformance_kit.files import FOLDER, lines_of_cases
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.generation import all_actions

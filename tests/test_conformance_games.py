@@ -17,7 +17,7 @@ from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer, fuzzed_course
 from atlantis_rules.testing.conformance.answers import AnsweringEngine
 from atlantis_rules.testing.conformance.cases import case_of
 from atlantis_rules.testing.conformance.checking import check_case
-from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.differences import kind_of
 from atlantis_rules.testing.conformance.protocol import RULES, Message
 from atlantis_rules.testing.conformance.reports import document, summary
 from atlantis_rules.testing.conformance.running import Courses, Plan, Turn, run, uniform_courses

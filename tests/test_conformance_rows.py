@@ -9,8 +9,7 @@ from attrs import evolve
 
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.testing.conformance.answers import AnsweringEngine, AnsweringTable
-from atlantis_rules.testing.conformance.changes import changed, changes_between
-from atlantis_rules.testing.conformance.parts import differing_parts
+from atlantis_rules.testing.conformance.differences import changed, changes_between, differing_parts
 from atlantis_rules.testing.conformance.protocol import RULES
 from atlantis_rules.testing.conformance.running import Plan, run
 from tests.conformance_kit.corners import CORNERS

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.differences import kind_of
 from tests.conformance_kit.files import lines_of_cases
 from tests.conformance_kit.finding import cases_of
 from tests.conformance_kit.generation import all_actions

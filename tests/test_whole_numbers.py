@@ -25,8 +25,7 @@ from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players import player_named
 from atlantis_rules.study.simulation import rows
 from atlantis_rules.testing._fuzzing import command as fuzzing
-from atlantis_rules.testing.conformance.changes import changed
-from atlantis_rules.testing.conformance.entries import entries_of
+from atlantis_rules.testing.conformance.differences import changed, entries_of
 
 NO_NUMBERS: Final = ("0" * 4_999 + "1", "1" * 5_000, "\u00b2", "\uff11", "\u0661", "1_000", "+1", "1.")
 """No player means a number with these; `int` takes most of them for one, or raises an error of its own."""

@@ -10,7 +10,7 @@ from typing import Final
 from attrs import frozen
 
 from atlantis_rules.testing.conformance.answers import AnsweringTable
-from atlantis_rules.testing.conformance.parts import differing_parts
+from atlantis_rules.testing.conformance.differences import differing_parts
 from tests.conformance_kit.material import Moment
 from tests.conformance_kit.shows import SHOWS
 

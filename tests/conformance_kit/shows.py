@@ -1,6 +1,6 @@
 """The parts of answers in which a clause can show, if not in all of them; the manifest contains them.
 
-Parts are those that `atlantis_rules.testing.conformance.parts` names, and ``legal`` with a kind of action.
+Parts are those that `atlantis_rules.testing.conformance.differences` names, and ``legal`` with a kind of action.
 """
 
 from collections.abc import Mapping

@@ -11,7 +11,7 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.testing.conformance import protocol, words
-from atlantis_rules.testing.conformance.changes import changed
+from atlantis_rules.testing.conformance.differences import changed
 from atlantis_rules.text.outside import shallow
 
 if TYPE_CHECKING:

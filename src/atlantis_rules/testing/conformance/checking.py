@@ -14,7 +14,7 @@ from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance import answers, cases, differences, protocol
-from atlantis_rules.testing.conformance.parts import differing_parts, kind_of
+from atlantis_rules.testing.conformance.differences import differing_parts, kind_of
 from atlantis_rules.testing.conformance.words import CONFORMANCE
 
 NOT_ASKED: Final = "none"

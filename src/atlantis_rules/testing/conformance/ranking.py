@@ -24,7 +24,7 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.testing.conformance.checking import NOT_ASKED, ComparedAnswer
-from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.differences import kind_of
 
 Shows = Mapping[str, Sequence[str]]
 """The parts of answers in which each clause can show. Clauses that are missing can show everywhere."""

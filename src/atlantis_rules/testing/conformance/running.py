@@ -16,7 +16,7 @@ from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance import checking, protocol, ranking, words
 from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.cases import Asked, Case
-from atlantis_rules.testing.conformance.parts import kind_of
+from atlantis_rules.testing.conformance.differences import kind_of
 
 MOST_RESTARTS: Final = 10
 """The number of restarts after which the remaining cases are given up."""

@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance import answers, protocol
-from atlantis_rules.testing.conformance.changes import changed, changes_between
+from atlantis_rules.testing.conformance.differences import changed, changes_between
 
 
 class StepDocument(TypedDict):
