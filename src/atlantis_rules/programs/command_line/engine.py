@@ -4,7 +4,7 @@ import sys
 from typing import Final
 
 from atlantis_rules.programs.command_line.command import Command
-from atlantis_rules.testing.conformance.serving import serve
+from atlantis_rules.testing.conformance.answers import serve
 
 
 def _run(_: None) -> int:

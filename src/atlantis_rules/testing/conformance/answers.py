@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from atlantis_rules._errors import AtlantisError, IllegalAction
 from atlantis_rules._front_doors.later_modules import import_later
@@ -12,6 +12,7 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.testing.conformance import protocol
 from atlantis_rules.testing.conformance.protocol import NEW_GAME, PROTOCOL, REASONS, RULES, BadMessage, Message
 
 if TYPE_CHECKING:
@@ -215,3 +216,31 @@ _ANSWERS: Final[Mapping[str, Callable[[AnsweringTable, Message], dict[str, objec
         "events": lambda asked, request: {"events": asked.events(_text(request, "action"))},
     }
 )
+
+
+def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer requests until they end, or until one has the command ``quit``.
+
+    A line that cannot be parsed is answered with an error and the id null. Each reply is written at once.
+    """
+    engine = AnsweringEngine()
+    while line := _line(requests):
+        try:
+            request = protocol.read(line)
+        except protocol.BadMessage as error:
+            reply: dict[str, object] = {"id": None, "error": str(error)}
+        else:
+            if request.get("command") == "quit":
+                return
+            reply = engine.answer(request)
+        replies.write(protocol.written(reply))
+        replies.flush()
+
+
+def _line(requests: BinaryIO) -> bytes:
+    """Return the next line, or only the beginning of a line that is too long."""
+    line = requests.readline(protocol.LONGEST_LINE + 2)
+    rest = line
+    while rest and not rest.endswith(b"\n"):
+        rest = requests.readline(protocol.LONGEST_LINE)
+    return line
