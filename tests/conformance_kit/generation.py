@@ -14,9 +14,9 @@ from atlantis_rules.atlantis.actions import ALL_ACTIONS as ALL_OF_ATLANTIS
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance.answers import SPECTATING, AnsweringTable
+from atlantis_rules.testing.conformance.cases import case_document, head_document, row_document, step_document
 from atlantis_rules.testing.conformance.differences import kind_of
 from atlantis_rules.testing.conformance.protocol import NEW_GAME
-from atlantis_rules.testing.conformance.writing import case_document, head_document, row_document, step_document
 from tests.conformance_kit.material import (
     ADDED,
     OF_NEW_GAMES,

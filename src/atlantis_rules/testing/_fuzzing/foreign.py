@@ -12,9 +12,9 @@ from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.testing._fuzzing.any_game import fuzzer_of
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance import cases, checking, protocol, running
+from atlantis_rules.testing.conformance.cases import case_document
 from atlantis_rules.testing.conformance.differences import simpler
 from atlantis_rules.testing.conformance.running import Courses, Turn, as_read
-from atlantis_rules.testing.conformance.writing import case_document
 from atlantis_rules.testing.playing import ScriptedGame
 
 
