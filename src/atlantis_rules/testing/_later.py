@@ -5,7 +5,8 @@ from atlantis_rules.testing.playing import (
     PlayedGame as PlayedGame,
     Policy as Policy,
     Script as Script,
+    fair as fair,
     play as play,
+    uniform as uniform,
 )
-from atlantis_rules.testing.policies import fair as fair, uniform as uniform
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts

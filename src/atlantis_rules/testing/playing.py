@@ -4,9 +4,9 @@ A script can play a state of any game, since the state knows its rules. Its `rep
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import singledispatch
+from functools import singledispatch, update_wrapper
 from random import Random
-from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast
+from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast, get_type_hints
 
 from attrs import field
 
@@ -16,8 +16,9 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import Advanceable, AnyView, Drawable, Game, GameState, Replayable, Viewable, replayable
 from atlantis_rules.games.parts import HasParts
+from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.testing._arguments import require_callables
+from atlantis_rules.testing._arguments import checked, require_callables
 from atlantis_rules.testing.breaking import require
 
 
@@ -367,3 +368,42 @@ def _check(script: Script[StateT, ActionT]) -> None:
         require_callables("policies", *act.policies)
         policies.append(act.chance)
     require_callables("chance", *(policy for policy in policies if policy is not None))
+
+
+@checked
+def uniform(state: StateWithActions[ActionT], rng: Random) -> ActionT:
+    """Choose any legal action with equal probability."""
+    return rng.choice(state.legal_actions())
+
+
+@checked
+def fair(state: StateWithActions[ActionT], rng: Random) -> ActionT:
+    """Let chance act with the exact probabilities.
+
+    It draws as `sample` does.
+
+    Examples:
+        >>> from random import Random
+        >>> from atlantis_rules import new_game
+        >>> state = new_game(players=2)
+        >>> fair(state, Random(1)) in state.legal_actions()
+        True
+    """
+    return state.sample(rng)
+
+
+def best_by(score: Callable[[StateT, ActionT], float]) -> Policy[StateT, ActionT]:
+    """Return a policy that chooses among the legal actions with the highest score, with equal probability."""
+
+    def policy(state: StateT, rng: Random) -> ActionT:
+        playable: Replayable[StateT, ActionT, object] = replayable(state)
+        legal = playable.legal_actions()
+        scores = [score(state, action) for action in legal]
+        best = max(scores)
+        return rng.choice([action for action, points in zip(legal, scores, strict=True) if points == best])
+
+    hints = get_type_hints(score)
+    update_wrapper(policy, score, ("__module__", "__name__", "__qualname__", "__doc__"))
+    del vars(policy)["__wrapped__"]  # its parameters differ
+    policy.__annotations__ = {"state": hints["state"], "rng": Random, "return": hints["action"]}
+    return checked(policy)

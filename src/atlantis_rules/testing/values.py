@@ -13,7 +13,7 @@ from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import AnyGame, AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
-from atlantis_rules.testing import breaking, playing, policies
+from atlantis_rules.testing import breaking, playing
 from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.strategies import draw_script, draw_skipped
 
@@ -84,7 +84,7 @@ def _strategies_of(game: AnyGame) -> StrategiesPart:
 def _scripts(draw: st.DrawFn, game: AnyGame) -> _Script:
     draws = Draws(draw)
     start = game.begin(draws.one_of(game.PLAYER_COUNTS), draws.one_of(game.RULES))
-    return draw_script(draws, start, lambda: policies.uniform, lambda: policies.fair, whole=True)
+    return draw_script(draws, start, lambda: playing.uniform, lambda: playing.fair, whole=True)
 
 
 def _with_another_seed(script: _Script, rng: Random) -> _Script:

@@ -35,8 +35,12 @@ from atlantis_rules.atlandice.parts.testing.strategies import (
     scripts as scripts,
     states as states,
 )
-from atlantis_rules.testing.playing import MOST_CHANCE_STEPS as MOST_CHANCE_STEPS, play as play
-from atlantis_rules.testing.policies import fair as fair, uniform as uniform
+from atlantis_rules.testing.playing import (
+    MOST_CHANCE_STEPS as MOST_CHANCE_STEPS,
+    fair as fair,
+    play as play,
+    uniform as uniform,
+)
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
 if _typing.TYPE_CHECKING:

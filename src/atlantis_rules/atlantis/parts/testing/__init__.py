@@ -35,8 +35,7 @@ from atlantis_rules.atlantis.parts.testing.strategies import (
     scripts as scripts,
     states as states,
 )
-from atlantis_rules.testing.playing import play as play
-from atlantis_rules.testing.policies import fair as fair, uniform as uniform
+from atlantis_rules.testing.playing import fair as fair, play as play, uniform as uniform
 from atlantis_rules.testing.strategies import ToAct as ToAct, actions as actions, player_counts as player_counts
 
 if _typing.TYPE_CHECKING:
