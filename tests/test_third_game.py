@@ -53,8 +53,7 @@ from atlantis_rules.records import (
 )
 from atlantis_rules.records.wire import UnreadableJson, read_redacted_record
 from atlantis_rules.testing import Act, PlayedGame, Script, actions, fair, laws, play, uniform
-from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import draw_script
+from atlantis_rules.testing.strategies import Draws, draw_script
 from atlantis_rules.testing.written_laws import require_read_back
 from tests import nim
 from tests.nim import NIM, Roll, State, Take

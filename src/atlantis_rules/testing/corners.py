@@ -15,9 +15,8 @@ from hypothesis import reject, strategies as st
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
-from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, StateT, play
-from atlantis_rules.testing.strategies import PLAYERS, Wanted, draw_script, states_of_games, states_of_scripts
+from atlantis_rules.testing.strategies import PLAYERS, Draws, Wanted, draw_script, states_of_games, states_of_scripts
 
 ONE_OF: Final = 4
 """One drawn game in this many is steered to a corner."""

@@ -14,8 +14,7 @@ from atlantis_rules.games.registry import AnyGame, AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
 from atlantis_rules.testing import breaking, playing
-from atlantis_rules.testing.draws import Draws
-from atlantis_rules.testing.strategies import draw_script, draw_skipped
+from atlantis_rules.testing.strategies import Draws, draw_script, draw_skipped
 
 _Script = playing.Script[AnyInPlay, AnyAction]
 

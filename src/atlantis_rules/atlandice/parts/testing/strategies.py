@@ -19,9 +19,8 @@ from atlantis_rules.atlandice.parts.testing.policies import AIMS, CHANCE_POLICIE
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.testing._arguments import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
-from atlantis_rules.testing.draws import Draws
 from atlantis_rules.testing.playing import Script as AnyScript
-from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, ToAct, Wanted, random_script
+from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, Draws, ToAct, Wanted, random_script
 
 _LONGEST_CLOCK = 40
 _MOST_POINTERS = 3
