@@ -14,7 +14,6 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.table import StillPlaying, Table
 from atlantis_rules.programs.web import openings, presenting, protocol, refusals, showing
-
 from atlantis_rules.programs.web.protocol import Failed, Fault
 
 NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to follow a table")

@@ -20,7 +20,7 @@ from atlantis_rules.programs.web.computers import require_computer
 from atlantis_rules.programs.web.protocol import LONGEST_NAME, Opened, Opening
 from atlantis_rules.records import Record, read_record, write_record
 from atlantis_rules.records.record import are_seats, in_play
-from atlantis_rules.records.wire.registry import DOCUMENTS
+from atlantis_rules.records.wire.formats import DOCUMENTS
 from atlantis_rules.study.players.naming import called, is_computer
 from atlantis_rules.text.messages import WordedText, in_language
 from atlantis_rules.text.seats import seat_colour

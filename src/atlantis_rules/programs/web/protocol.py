@@ -16,9 +16,8 @@ from atlantis_rules.records.wire.fields import Derivation
 from atlantis_rules.records.wire.formats import DIALECT
 from atlantis_rules.records.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.records.wire.problems import Misfit, refused
-from atlantis_rules.study.review import grades, values
-from atlantis_rules.text.byte_order_mark import unmarked
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.study.review import values
+from atlantis_rules.text.outside import shallow, unmarked
 
 LONGEST_REQUEST: Final = 2_000
 """The maximum number of bytes in a request."""
@@ -359,7 +358,7 @@ class Judgement:
 
     number: int
     seat: int
-    grade: grades.Grade
+    grade: values.Grade
     done: Choice
     played: values.Value
     best: Choice

@@ -11,7 +11,7 @@ from atlantis_rules.programs.web.budget import OverBudget
 from atlantis_rules.programs.web.protocol import Failed, Fault
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.records import UnreadableRecord
-from atlantis_rules.records.earlier import in_words
+from atlantis_rules.records.text import in_words
 from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame

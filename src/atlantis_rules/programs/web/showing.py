@@ -15,7 +15,7 @@ from atlantis_rules.games.game import AnyEvent, AnyView
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import presenting, protocol
-from atlantis_rules.records.wire import formats, registry
+from atlantis_rules.records.wire import formats
 from atlantis_rules.rulebook import clauses, explanations
 from atlantis_rules.rulebook.clauses import in_plain_words
 from atlantis_rules.text.messages import say
@@ -50,9 +50,9 @@ def seen(table: Table, viewer: Viewer, since: int, presentation: presenting.Pres
             for action, meant in table.choices(viewer)
         ),
         may_take_back=table.may_take_back is not None and viewer == table.may_take_back,
-        view=protocol.Document(registry.object_of(game, "state" if viewer is REFEREE else "view", shown)),
+        view=protocol.Document(formats.object_of(game, "state" if viewer is REFEREE else "view", shown)),
         picture=_picture(table, viewer, laid_open, presentation),
-        outcome=None if ending is None else protocol.Document(registry.object_of(game, "outcome", ending.outcome)),
+        outcome=None if ending is None else protocol.Document(formats.object_of(game, "outcome", ending.outcome)),
         winners=() if ending is None else tuple(ending.outcome.winners),
         scores=() if ending is None else presenting.sentences(table.state, ending.steps, presentation),
         made_up=None if ending is None else _made_up(table, language),
@@ -134,7 +134,7 @@ def _happened(
         seat=entry.seat,
         taken_back=entry.taken_back,
         said=said,
-        events=tuple(protocol.Document(registry.object_of(game, kind, event)) for event in entry.events),
+        events=tuple(protocol.Document(formats.object_of(game, kind, event)) for event in entry.events),
         moves=motions(state, entry.events),
     )
 

@@ -20,7 +20,7 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.web import databases, openings, protocol, refusals
 from atlantis_rules.programs.web.databases import checksum
-from atlantis_rules.text.json_depth import shallow
+from atlantis_rules.text.outside import shallow
 
 MOST_ENDED: Final = 100
 """The maximum number of tables deleted at once, so nothing else waits long."""
