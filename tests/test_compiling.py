@@ -80,7 +80,7 @@ def test_marks_become_a_table_and_a_function_that_checks_its_arguments_gets_a_fr
 
 
 def test_the_front_of_a_function_that_play_calls_all_the_time_is_native() -> None:
-    module = "atlantis_rules.atlantis.rules.sampling"
+    module = "atlantis_rules.atlantis.rules.engine"
     source = 'def sample(state: State, rng: Random) -> Action:\n    """Raises:\n    WrongType: no."""\n    return 1'
     text = transformed(source, module, [module], {})
     assert "def _sample_of_right_types(state: State, rng: Random) -> Action:" in text

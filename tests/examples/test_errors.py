@@ -46,7 +46,7 @@ from atlantis_rules import (
 from atlantis_rules.atlantis import AMIGO, Back
 from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
-from atlantis_rules.atlantis.rules import end, engine, sampling
+from atlantis_rules.atlantis.rules import end, engine
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.registry import game_named
@@ -182,7 +182,7 @@ def test_what_is_no_state(state: Any) -> None:
 @pytest.mark.parametrize("state", NO_STATES)
 def test_chance_of_the_package_of_the_game_takes_states_of_it_only(state: Any) -> None:
     with pytest.raises(WrongType, match="state must be of type State"):
-        sampling.sample(state, Random(1))
+        engine.sample(state, Random(1))
 
 
 @pytest.mark.parametrize("action", NO_ACTIONS)

@@ -9,7 +9,7 @@ _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions"),
     *("situation", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
-    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.sampling", "rules.engine", "chronicle"),
+    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.engine", "chronicle"),
     *("motion", "parts.players.cheapest_payment", "parts.players.greedy", "parts.encoding"),
 )
 
@@ -31,9 +31,7 @@ COMPILED: Final = (
 """The full names of the modules that mypyc compiles."""
 
 CHECKED_NATIVELY: Final = (
-    "atlantis_rules.atlantis.rules.sampling.sample",
-    "atlantis_rules.atlandice.rules.engine.sample",
-    *(f"atlantis_rules.{game}.state.State.apply" for game in GAMES),
+    *(f"atlantis_rules.{game}.{name}" for game in GAMES for name in ("rules.engine.sample", "state.State.apply")),
 )
 """Functions and methods that play calls all the time: Python wrappers would cost a twentieth of a decision."""
 

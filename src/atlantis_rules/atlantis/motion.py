@@ -7,8 +7,7 @@ from atlantis_rules.atlantis.actions import Action, ChanceAction
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Outcome
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import carry_out, list_actions, require_legal
-from atlantis_rules.atlantis.rules.sampling import draw_action, let_chance_act
+from atlantis_rules.atlantis.rules.engine import carry_out, draw_action, let_chance_act, list_actions, require_legal
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.games.chance import Chance, require_random

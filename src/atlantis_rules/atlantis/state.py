@@ -20,8 +20,15 @@ from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import Path, bare_path, frozen_path
 from atlantis_rules.atlantis.phases import ChanceToAct, Phase
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import carry_out, chance_outcomes, list_actions, remembered, require_legal
-from atlantis_rules.atlantis.rules.sampling import let_chance_act, sample
+from atlantis_rules.atlantis.rules.engine import (
+    carry_out,
+    chance_outcomes,
+    let_chance_act,
+    list_actions,
+    remembered,
+    require_legal,
+    sample,
+)
 from atlantis_rules.atlantis.rules.setup import FIRST_TILE, players_at_start
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.situation import Player, Situation, occupied_spaces, player_of
