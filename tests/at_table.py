@@ -14,12 +14,12 @@ from textual.widgets._footer import FooterKey
 from atlantis_rules import State, atlandice, new_game, read_state
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of as atlandice_table
-from atlantis_rules.atlandice.parts.table.pointed import OnArea
 from atlantis_rules.atlandice.parts.table.screen import AtlandiceScreen
+from atlantis_rules.atlandice.parts.table.sheets import OnArea
 from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.parts.table.game import AtlantisGame, table_of
-from atlantis_rules.atlantis.parts.table.pointed import OnCard, OnPlace, OnTile
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
+from atlantis_rules.atlantis.parts.table.sheets import OnCard, OnPlace, OnTile
 from atlantis_rules.programs.command_line.beginnings import GameChoice
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
 from atlantis_rules.programs.console.asked import PathDrawing

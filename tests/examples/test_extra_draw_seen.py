@@ -14,8 +14,7 @@ from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
 from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
 from atlantis_rules.atlantis.parts.players.greedy import Greedy
-from atlantis_rules.atlantis.parts.table.choices import choices
-from atlantis_rules.atlantis.parts.table.due import due_words
+from atlantis_rules.atlantis.parts.table.choices import choices, due_words
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles

@@ -18,15 +18,7 @@ from atlantis_rules.atlantis.drawing import captions, panels, path_picture, pict
 from atlantis_rules.atlantis.parts import narration as holdings, terminal
 from atlantis_rules.atlantis.parts.console import human, typed_actions
 from atlantis_rules.atlantis.parts.console.offers import offered
-from atlantis_rules.atlantis.parts.table import (
-    choices,
-    due,
-    looks,
-    panels as panels_of_table,
-    path_sheet,
-    screen as atlantis_screen,
-    selection,
-)
+from atlantis_rules.atlantis.parts.table import choices, looks, screen as atlantis_screen, sheets
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
@@ -46,7 +38,7 @@ PLACES_OF_KEYS = {
     "table.tell": 1,
     "say": 1,
     "thing": 1,
-    "_say": 1,
+    "TABLE.said": 1,
     "_offer": 1,
     "_said": 1,
     "_shown": 1,
@@ -88,8 +80,8 @@ SCREENS = (
     screens.LeaveScreen,
     atlantis_screen.AtlantisScreen,
 )
-OTHERS = (choices, due, human, log, panels_of_table, selection, terminal, typed_actions)
-COMPOSING = (looks, path_sheet, screens, game_screen, atlantis_screen)
+OTHERS = (choices, human, log, terminal, typed_actions)
+COMPOSING = (looks, screens, sheets, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 
 OFFERS = (*choices._PREVIEWS, "move", "paid move", "move for no tile", "paid move for no tile", "to go on")

@@ -5,10 +5,8 @@ import re
 from hypothesis import given, strategies as st
 
 from atlantis_rules import PlayAnotherCard, PlayCard, State, apply, legal_actions, view
-from atlantis_rules.atlantis.parts.table.choices import Choosable, choices
-from atlantis_rules.atlantis.parts.table.marks import changed_spaces
-from atlantis_rules.atlantis.parts.table.payments import whole_payments
-from atlantis_rules.atlantis.parts.table.selection import at, marks_of, selection_of
+from atlantis_rules.atlantis.parts.table.choices import Choosable, at, choices, marks_of, selection_of, whole_payments
+from atlantis_rules.atlantis.parts.table.sheets import changed_spaces
 from atlantis_rules.atlantis.parts.testing import PlayedGame, ToAct, games, states
 from atlantis_rules.atlantis.phases import Moving, Paying, Settling
 from atlantis_rules.atlantis.rules.pay import value_of

@@ -16,8 +16,7 @@ from atlantis_rules.atlandice.parts.console.coloured_words import table_line
 from atlantis_rules.atlandice.parts.console.human import questions
 from atlantis_rules.atlandice.parts.console.typed_actions import WORDS, action_in_words, help_lines
 from atlantis_rules.atlandice.parts.table.choices import Selection, next_one, selection_of
-from atlantis_rules.atlandice.parts.table.city_sheet import ROOMY, CityMarks, changed_areas, city_sheet
-from atlantis_rules.atlandice.parts.table.pointed import OnArea
+from atlantis_rules.atlandice.parts.table.sheets import ROOMY, CityMarks, OnArea, changed_areas, city_sheet
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS

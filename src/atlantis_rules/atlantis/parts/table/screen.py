@@ -14,14 +14,8 @@ from atlantis_rules.atlantis import Action, BuyCards, DrawExtra, EndTurn, PlaceB
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.parts.console.typed_actions import WORDS, action_in_words, help_lines
-from atlantis_rules.atlantis.parts.table import selection
-from atlantis_rules.atlantis.parts.table.due import due_words
+from atlantis_rules.atlantis.parts.table import choices, sheets
 from atlantis_rules.atlantis.parts.table.looks import item_chip, told
-from atlantis_rules.atlantis.parts.table.marks import NO_MARKS, Marks, changed_spaces
-from atlantis_rules.atlantis.parts.table.panels import hand_sheet, players_sheet, tiles_sheet
-from atlantis_rules.atlantis.parts.table.path_sheet import SMALL, design_for, path_sheet
-from atlantis_rules.atlantis.parts.table.pointed import OnCard, OnPlace, OnTile
-from atlantis_rules.atlantis.parts.table.selection import Selection
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
@@ -59,14 +53,14 @@ class PathView(SheetView):
     def on_resize(self, event: events.Resize) -> None:
         """Request the minimum number of lines of the path."""
         del event
-        self.styles.min_height = SMALL.lines(self.app.size.width)
+        self.styles.min_height = sheets.SMALL.lines(self.app.size.width)
 
     @property
     def sheet(self) -> Sheet:
         return self._draw(self.app.size.width, self.content_size.height)
 
 
-class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView, Selection]):
+class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView, choices.Selection]):
     """The screen of a table of Atlantis."""
 
     TEXTS: ClassVar[Language] = TABLE
@@ -88,7 +82,7 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
     def _make_room(self, size: Size) -> None:
         """Draw the path as large as the choices allow; they get the remaining lines."""
         room = size.height - _FRAME - next(lines for least, lines in _FOR_CHOICES if size.height >= least)
-        design = design_for(size.width, room)
+        design = sheets.design_for(size.width, room)
         self.query_one("#path-scroll").styles.height = max(_LEAST_PATH, min(room, design.lines(size.width)))
 
     def _own_widgets(self) -> ComposeResult:
@@ -98,23 +92,23 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
 
     # --- Choices -----------------------------------------------------------------------------------------------------
 
-    def _selection_of(self, seat: Seat) -> Selection:
-        return selection.selection_of(self._game.seen_by(seat), self._game.language)
+    def _selection_of(self, seat: Seat) -> choices.Selection:
+        return choices.selection_of(self._game.seen_by(seat), self._game.language)
 
-    def _at(self, chosen: Selection, index: int) -> Selection:
-        return selection.at(chosen, index)
+    def _at(self, chosen: choices.Selection, index: int) -> choices.Selection:
+        return choices.at(chosen, index)
 
-    def _actions(self, chosen: Selection, index: int) -> Sequence[PlayerAction]:
+    def _actions(self, chosen: choices.Selection, index: int) -> Sequence[PlayerAction]:
         return chosen.choices[index].actions
 
-    def _hints(self, chosen: Selection) -> Sequence[Hint[Action]]:
+    def _hints(self, chosen: choices.Selection) -> Sequence[Hint[Action]]:
         return hint(chosen.view, playouts=HINT_PLAYOUTS)
 
-    def _read(self, chosen: Selection, words: str) -> PlayerAction | None:
+    def _read(self, chosen: choices.Selection, words: str) -> PlayerAction | None:
         return action_in_words(chosen.view, words)
 
-    def _due(self, chosen: Selection) -> str:
-        return due_words(chosen.view, self._game.language)
+    def _due(self, chosen: choices.Selection) -> str:
+        return choices.due_words(chosen.view, self._game.language)
 
     def _mover(self) -> Seat | None:
         return mover_of(self._game.table)
@@ -133,7 +127,7 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
 
     def action_card(self, item: int) -> None:
         if self._selection is not None:
-            self._react(selection.at_card(self._selection, ITEMS[item]))
+            self._react(choices.at_card(self._selection, ITEMS[item]))
 
     def action_figure(self, number: int) -> None:
         """Select a figure, by its number from Atlantis on."""
@@ -143,44 +137,44 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
         if number > len(figures):
             self._react(Refused(told("no such figure", self._game.language, number=len(figures))))
         else:
-            self._react(selection.at_figure(self._selection, figures[number - 1]))
+            self._react(choices.at_figure(self._selection, figures[number - 1]))
 
     def action_next_figure(self) -> None:
         if self._selection is not None:
-            self._react(selection.at_next_figure(self._selection))
+            self._react(choices.at_next_figure(self._selection))
 
     def action_bridge(self) -> None:
         """Select the next gap for the bridge."""
         if self._selection is not None:
             gaps = self._selection.view.path.unbridged
             refused = Refused(PlaceBridge(nearest_to_atlantis(gaps) if gaps else FIRST_WATER))
-            self._react(selection.at_kind(self._selection, PlaceBridge) or refused)
+            self._react(choices.at_kind(self._selection, PlaceBridge) or refused)
 
     def action_buy(self) -> None:
         """Select the next tile with which cards can be bought."""
         if self._selection is not None:
             tiles = self._selection.view.players[self._selection.view.seat].tiles
             refused = Refused(BuyCards(tiles[0])) if tiles else Refused(told("no tile to sell", self._game.language))
-            self._react(selection.at_kind(self._selection, BuyCards) or refused)
+            self._react(choices.at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:
         """Select the end of the turn: keeping the bridge, showing the hand, or the extra cards."""
         if self._selection is not None:
             kinds: tuple[type[PlayerAction], ...] = (EndTurn, ShowHand, DrawExtra)
-            found = next(filter(None, (selection.at_kind(self._selection, kind) for kind in kinds)), None)
+            found = next(filter(None, (choices.at_kind(self._selection, kind) for kind in kinds)), None)
             self._react(found or Refused(EndTurn()))
 
-    def _point_at(self, chosen: Selection, thing: Pointed) -> selection.Reaction | None:
+    def _point_at(self, chosen: choices.Selection, thing: Pointed) -> choices.Reaction | None:
         """Select the choices of the clicked thing; a second click on a target commits to it."""
         match thing:
-            case OnPlace(space) if space == chosen.chosen.target:
+            case sheets.OnPlace(space) if space == chosen.chosen.target:
                 return None
-            case OnPlace(space):
-                return selection.at_place(chosen, space)
-            case OnCard(item):
-                return selection.at_card(chosen, item)
-            case OnTile(tile):
-                return selection.at_tile(chosen, tile)
+            case sheets.OnPlace(space):
+                return choices.at_place(chosen, space)
+            case sheets.OnCard(item):
+                return choices.at_card(chosen, item)
+            case sheets.OnTile(tile):
+                return choices.at_tile(chosen, tile)
             case _:
                 raise TypeError(thing)  # nothing else is drawn
 
@@ -191,25 +185,27 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
         seen = None if seat is None else game.seen_by(seat)
         table = game.table
         self.query_one("#players", SheetView).show(
-            lambda width, _: players_sheet(table, game.seats, mover_of(table), width, game.language)
+            lambda width, _: sheets.players_sheet(table, game.seats, mover_of(table), width, game.language)
         )
-        self.query_one("#tiles", SheetView).show(lambda width, _: tiles_sheet(seen, width, game.language))
+        self.query_one("#tiles", SheetView).show(lambda width, _: sheets.tiles_sheet(seen, width, game.language))
 
     def _show_table(self, seat: Seat | None) -> None:
         game = self._game
         seen = None if seat is None else game.seen_by(seat)
-        self._show_path(game.table, NO_MARKS)
-        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(seen, None, width, game.language))
+        self._show_path(game.table, sheets.NO_MARKS)
+        self.query_one("#hand", SheetView).show(lambda width, _: sheets.hand_sheet(seen, None, width, game.language))
 
-    def _show_selected(self, chosen: Selection) -> None:
+    def _show_selected(self, chosen: choices.Selection) -> None:
         view = chosen.view
-        changed = changed_spaces(self._remembered[view.seat], view.table)
-        self._show_path(view.table, selection.marks_of(chosen, changed))
-        self.query_one("#hand", SheetView).show(lambda width, _: hand_sheet(view, chosen.item, width, chosen.language))
+        changed = sheets.changed_spaces(self._remembered[view.seat], view.table)
+        self._show_path(view.table, choices.marks_of(chosen, changed))
+        self.query_one("#hand", SheetView).show(
+            lambda width, _: sheets.hand_sheet(view, chosen.item, width, chosen.language)
+        )
 
-    def _show_path(self, table: TableView, marks: Marks) -> None:
+    def _show_path(self, table: TableView, marks: sheets.Marks) -> None:
         self.query_one("#path", SheetView).show(
-            lambda width, height: path_sheet(table, marks, width, height, self._game.language)
+            lambda width, height: sheets.path_sheet(table, marks, width, height, self._game.language)
         )
 
 

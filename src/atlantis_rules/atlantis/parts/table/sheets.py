@@ -1,23 +1,82 @@
-"""The winding path as lines of text: every second row runs from right to left.
+"""The table of Atlantis as lines of text: the winding path, with its marks, and what lies in front of the players.
 
-A space with tiles shows symbol, letter and value of the upper one, a ``+`` if another one lies beneath, and the figure
-on it. Water shows the price of crossing its gap.
+Every second row of the path runs from right to left. A space with tiles shows symbol, letter and value of the upper
+one, a ``+`` if another one lies beneath, and the figure on it. Water shows the price of crossing its gap.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Gap, Seat, Space, Tile, gaps
+from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Gap, Item, Seat, Space, Tile, gaps
+from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.parts.console.coloured_words import toll_words
 from atlantis_rules.atlantis.parts.table import looks
-from atlantis_rules.atlantis.parts.table.marks import Marks
-from atlantis_rules.atlantis.parts.table.pointed import OnPlace
-from atlantis_rules.atlantis.seen import TableView
-from atlantis_rules.programs.full_screen.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND
-from atlantis_rules.programs.full_screen.sheet import Sheet, Zone
+from atlantis_rules.atlantis.seen import PlayerView, TableView
+from atlantis_rules.atlantis.spaces import SpaceSet, space_set
+from atlantis_rules.atlantis.tiles import worth
+from atlantis_rules.programs.full_screen.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND, seat_name
+from atlantis_rules.programs.full_screen.sheet import Sheet, Writing, Zone
+
+
+@frozen
+class OnPlace:
+    """A space, Atlantis or the mainland was pointed at."""
+
+    space: Space
+
+
+@frozen
+class OnCard:
+    """A hand card was pointed at."""
+
+    item: Item
+
+
+@frozen
+class OnTile:
+    """A collected tile was pointed at."""
+
+    tile: Tile
+
+
+@frozen
+class Marks:
+    """The marks on the path.
+
+    Attributes:
+        targets: the destinations of legal choices, and the first spaces of the gaps that may get a bridge.
+        figure: the place of the figure that would move, or None.
+        target: the destination of the chosen one, or None.
+        taken: the space of the tile that it would earn, or None.
+        changed: the spaces that have changed since the player last looked.
+    """
+
+    targets: SpaceSet = 0
+    figure: Space | None = None
+    target: Space | None = None
+    taken: Space | None = None
+    changed: SpaceSet = 0
+
+
+NO_MARKS = Marks()
+"""No marks."""
+
+
+def changed_spaces(before: TableView, after: TableView) -> SpaceSet:
+    """Return the spaces whose tiles, bridges or figures have changed."""
+    tiles = (space for space in range(ATLANTIS, MAINLAND) if before.path.visible[space] != after.path.visible[space])
+    return space_set(tiles) | (before.path.bridges ^ after.path.bridges) | _moved(before, after)
+
+
+def _moved(before: TableView, after: TableView) -> SpaceSet:
+    moved = 0
+    for former, present in zip(before.players, after.players, strict=True):
+        moved |= space_set({*former.figures} ^ {*present.figures})
+    return moved & ~(1 << ATLANTIS) & ~(1 << MAINLAND)
+
 
 MARGIN: Final = 2
 """The columns on either side in which the path turns."""
@@ -244,3 +303,78 @@ def _padded(text: Text, width: int) -> Text:
     text.truncate(width)
     text.pad_right(width - len(text))
     return text
+
+
+NARROW: Final = 48
+"""With fewer columns, hands of more than a few items are listed by symbols and letters."""
+
+FEW_ITEMS: Final = 4
+
+
+def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, width: int, language: str) -> Sheet:
+    """Show the public information about each player on a line, and the sizes of the piles on one more."""
+    widest = max(map(len, names))
+    known, facts, bridges = [], [], []
+    seats = [seat_name(seat, language) for seat in range(len(table.players))]
+    bridge_words = str(looks.told("bridge of player", language))
+    for seat, player in enumerate(table.players):
+        pointer = "\N{BLACK RIGHT-POINTING POINTER}" if seat == mover else " "
+        gap = " " * (max(map(len, seats)) - len(seats[seat]))
+        known.append(Text.assemble((pointer, "bold"), seats[seat], gap))
+        cards, worth_of_tiles = f"{player.hand_size:>3}", f"{worth(player.tile_set):>2}"
+        number, home = player.hand_size, player.figures_home
+        facts.append(str(looks.told("facts", language, cards=cards, number=number, worth=worth_of_tiles, home=home)))
+        bridges.append(player.bridge)
+    whole = len(known[0]) + 1 + widest + len(facts[0]) + 1 + len(bridge_words) <= width
+    lines = [
+        Text.assemble(
+            start,
+            f" {name:<{widest}}" if whole else "",
+            fact,
+            (f" {bridge_words}" if whole else " =") if bridge else "",
+        )
+        for start, name, fact, bridge in zip(known, names, facts, bridges, strict=True)
+    ]
+    piles = looks.told("counted piles", language, cards=table.draw_pile_size, discards=len(table.discards))
+    lines.append(Text(f" {piles}", FAINT))
+    return Sheet(tuple(lines))
+
+
+def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int, language: str) -> Sheet:
+    """List the hand cards of the player at the screen, if any."""
+    if view is None:
+        return Sheet((Text(),))
+    writing = Writing(width)
+    narrow = width < NARROW and sum(count > 0 for count in view.hand.counts) > FEW_ITEMS
+    writing.write(Text.assemble((f"{looks.told('hand', language)} ", "bold"), (f"({len(view.hand)}) ", FAINT)))
+    for item in ITEMS:
+        if count := view.hand[item]:
+            style = f"bold {looks.INKS[item]}" + (" reverse" if item is chosen else "")
+            card = Text(
+                f"{looks.SYMBOLS[item]}{looks.letter(item, language)}"
+                if narrow
+                else str(looks.told("item", language, item=item)),
+                style,
+            )
+            writing.write(Text.assemble(card, f" x{count}" if count > 1 else "", "  "), OnCard(item))
+    if not view.hand:
+        writing.write(looks.told("no tiles", language))
+    return writing.sheet
+
+
+def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
+    """List the tiles of the player at the screen, if any."""
+    if view is None:
+        return Sheet((Text(),))
+    tiles = view.players[view.seat].tiles
+    writing = Writing(width)
+    writing.write(
+        Text.assemble(
+            (f"{looks.told('tiles', language)} ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT)
+        )
+    )
+    for tile in tiles:
+        writing.write(Text.assemble(looks.tile_chip(tile, language), " "), OnTile(tile))
+    if not tiles:
+        writing.write(looks.told("no tiles", language))
+    return writing.sheet

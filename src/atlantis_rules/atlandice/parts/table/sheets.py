@@ -8,12 +8,19 @@ from rich.text import Text
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlandice.components import AREAS, Area, Seat
 from atlantis_rules.atlandice.drawing.scene import scene_of
-from atlantis_rules.atlandice.parts.table.pointed import OnArea
 from atlantis_rules.atlandice.parts.terminal import area_line, area_lines, clock_line, party_lines
 from atlantis_rules.atlandice.seen import TableView
 from atlantis_rules.programs.full_screen import looks
 from atlantis_rules.programs.full_screen.looks import as_here
 from atlantis_rules.programs.full_screen.sheet import Sheet, Zone
+
+
+@frozen
+class OnArea:
+    """An area was pointed at."""
+
+    area: Area
+
 
 ROOMY: Final = 32
 """The minimum height of the terminal at which tile effects are shown."""
