@@ -17,7 +17,6 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
 from atlantis_rules.atlantis.parts import narration as holdings, terminal
 from atlantis_rules.atlantis.parts.console import human, typed_actions
-from atlantis_rules.atlantis.parts.console.offers import offered
 from atlantis_rules.atlantis.parts.table import choices, looks, screen as atlantis_screen, sheets
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
@@ -212,7 +211,7 @@ def test_an_offer_has_all_values_that_its_texts_name(preset: str) -> None:
         if isinstance(state.to_act, int):
             view = state.view(state.to_act)
             for action in view.legal_actions:
-                offer = offered(view, action)
+                offer = human.offered(view, action)
                 assert offer.key in OFFERS
                 for text in texts_of_offer(offer.key):
                     assert fields_of(TABLE, text) <= offer.values.keys(), text

@@ -1,14 +1,17 @@
-"""What a human player of Atlantis is shown, and how they are asked."""
+"""What a human player of Atlantis is offered and shown, and how they are asked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import assert_never
 
 from rich.text import Text
 
-from atlantis_rules.atlantis import actions, seen_phases
+from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ActionT
+from atlantis_rules.atlantis import PlayerAction, actions, seen_phases
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.parts.console import coloured_words, offers, typed_actions
+from atlantis_rules.atlantis.knowledge.moves import possible_moves
+from atlantis_rules.atlantis.parts.console import coloured_words, typed_actions
 from atlantis_rules.atlantis.parts.terminal import table_lines
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.table_words import TABLE
@@ -17,6 +20,85 @@ from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Questions
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.study.players import hint
 from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+
+
+@frozen
+class OfferedAction:
+    """An offered action.
+
+    Attributes:
+        key: its kind, such as ``paid move``. `TABLE` has a text with the key ``choose`` and this kind, and another with
+            ``offer`` if a line says more.
+        values: the values of those texts.
+    """
+
+    key: str
+    values: Mapping[str, object]
+
+
+def in_order(legal: Iterable[ActionT]) -> list[ActionT]:
+    """Put the moves first, and the largest number of extra cards: players choose these most often."""
+
+    def rank(action: ActionT) -> int:
+        return -action.number if isinstance(action, actions.DrawExtra) else not isinstance(action, actions.PlayCard)
+
+    return sorted(legal, key=rank)
+
+
+def offered(view: PlayerView, action: PlayerAction) -> OfferedAction:
+    """Return what a legal action is as an offer."""
+    match action:
+        case actions.PlayCard() | actions.PlayAnotherCard():
+            return _move(view, action)
+        case actions.BuyCards(tile):
+            return OfferedAction("to buy", {"tile": tile, "cards": _brought(view, action)["tile sold"]["cards"]})
+        case actions.PlaceBridge():
+            return OfferedAction("bridge", {"gap": _brought(view, action)["bridge placed"]["gap"]})
+        case actions.PayTile() | actions.PayCard():
+            return _piece(view, action)
+        case actions.ShowHand():
+            brought = _brought(view, action)
+            if "piles empty" in brought:
+                return OfferedAction("to show hand for nothing", {})
+            return OfferedAction("to show hand", {"cards": brought["draw stuck"]["cards"]})
+        case actions.EndTurn():
+            return OfferedAction("end", {})
+        case actions.DrawExtra(extra):
+            cards = _brought(view, action)["draw extra"]["cards"]
+            return OfferedAction("extra" if extra else "no extra", {"cards": cards, "extra": extra})
+        case _:
+            assert_never(action)
+
+
+def _move(view: PlayerView, action: actions.PlayCard | actions.PlayAnotherCard) -> OfferedAction:
+    move = possible_moves(view, action)[0]
+    values = {
+        "item": action.item,
+        "origin": move.figure,
+        "landing": move.landing,
+        "tile": view.path.tile_at(move.landing),
+        "price": move.price,
+        "taken": move.tile,
+    }
+    if len(move.items) > 1:
+        return OfferedAction("to go on", values)
+    return OfferedAction(
+        f"{'paid move' if move.price else 'move'}{' for no tile' if move.tile is None else ''}", values
+    )
+
+
+def _piece(view: PlayerView, action: actions.PayTile | actions.PayCard) -> OfferedAction:
+    piece, brought = action.piece, _brought(view, action)
+    if "still due" in brought:
+        return OfferedAction("piece", {"piece": piece, "due": brought["still due"]["due"]})
+    if "no change" in brought:
+        return OfferedAction("too large piece", {"piece": piece, "surplus": brought["no change"]["surplus"]})
+    return OfferedAction("last piece", {"piece": piece})
+
+
+def _brought(view: PlayerView, action: PlayerAction) -> Mapping[str, Mapping[str, object]]:
+    """Return what an action does: the values of the steps of its explanation, by their keys."""
+    return {step.key: dict(step.values) for step in view.explain(action).steps}
 
 
 def _is_forced(knowledge: PlayerView, legal: Sequence[actions.Action]) -> bool:
@@ -75,7 +157,7 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
         case actions.RevealTile() | actions.DrawCard():
             raise TypeError(action)  # these are chance's
         case _:
-            offer = offers.offered(knowledge, action)
+            offer = offered(knowledge, action)
             key = f"offer {offer.key}"
             return _offer(language, key if key in TABLE.sentences else f"choose {offer.key}", **offer.values)
 
@@ -94,7 +176,7 @@ def questions(language: str = IN_ENGLISH) -> Questions[PlayerView, actions.Actio
         verbs=typed_actions.WORDS,
         is_forced=_is_forced,
         prepare=_prepare,
-        in_order=offers.in_order,
+        in_order=in_order,
         belongings=partial(_belongings, language),
         heading=partial(_heading, language),
         words=partial(_words, language),

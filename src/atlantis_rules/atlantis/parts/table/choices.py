@@ -12,7 +12,7 @@ from atlantis_rules.atlantis import Options, Player, PlayerAction, State, action
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
-from atlantis_rules.atlantis.parts.console.offers import in_order, offered
+from atlantis_rules.atlantis.parts.console.human import in_order, offered
 from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.parts.table.looks import told
 from atlantis_rules.atlantis.parts.table.sheets import Marks
