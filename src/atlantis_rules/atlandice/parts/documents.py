@@ -26,8 +26,7 @@ from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplan
 from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Picture
 from atlantis_rules.records.record import Record
-from atlantis_rules.records.wire import common
-from atlantis_rules.records.wire.fields import Derivation, Fields, Listed, counts, names_of, rows, tag_of
+from atlantis_rules.records.wire import common, fields
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import Form, Listing, Whole, optional
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
@@ -80,16 +79,16 @@ _NUMBERS: Final[dict[str, Form]] = {
 }
 
 
-def _derivation() -> Derivation:
+def _derivation() -> fields.Derivation:
     """Return the forms that cannot be derived from the attributes of the classes."""
-    of = Derivation(_NUMBERS, {})
+    of = fields.Derivation(_NUMBERS, {})
     of.titles.update(common.violation_titles(RuleViolation))
     of.derived.update(dict.fromkeys((*get_args(Phase), State, TableView, PlayerView), common.TO_ACT))
     of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
     kinds = tuple(map(str, components.RESOURCES))
-    special[Resources] = counts("Resources", kinds, _RESOURCES, attrgetter("counts"), Resources)
-    tile = Listed(of.of_class(components.DistrictTile), components.TILES)
+    special[Resources] = fields.counts("Resources", kinds, _RESOURCES, attrgetter("counts"), Resources)
+    tile = fields.Listed(of.of_class(components.DistrictTile), components.TILES)
     special[components.DistrictTile] = tile
     special[tuple[components.DistrictTile, ...]] = Listing(
         tile, key=attrgetter("category", "effect", "pointers"), order="by category, effect and pointers"
@@ -98,13 +97,13 @@ def _derivation() -> Derivation:
     special[tuple[Resources, ...]] = Listing(special[Resources], len(components.AREAS), len(components.AREAS))
     special[tuple[Player, ...]] = Listing(of.of_class(Player), *_PARTIES)
     special[tuple[Tally, ...]] = Listing(of.of_class(Tally), *_PARTIES)
-    special[tuple[components.Area, ...]] = Listing(names_of(components.Area), 1)
-    special[tuple[components.ClockSpace, ...]] = Listing(names_of(components.ClockSpace), 2)
+    special[tuple[components.Area, ...]] = Listing(fields.names_of(components.Area), 1)
+    special[tuple[components.ClockSpace, ...]] = Listing(fields.names_of(components.ClockSpace), 2)
     kept = lru_cache(maxsize=8)(components.Components)  # most games have the same, and checking them takes long
     special[components.Components] = evolve(of.of_class(components.Components), made=kept)
     special[Phase] = of.of_union("Phase", Phase)
     special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
-    special[TableView] = of.of_class(TableView, tag_of(TableView))
+    special[TableView] = of.of_class(TableView, fields.tag_of(TableView))
     return of
 
 
@@ -125,9 +124,9 @@ _STEPS_OF_THEIR_OWN: Final = {
 
 
 def _values_of_steps() -> dict[str, Form]:
-    area, resource = names_of(components.Area), names_of(components.Resource)
+    area, resource = fields.names_of(components.Area), fields.names_of(components.Resource)
     party = optional(int, common.SEAT)
-    amount = rows("Amount", "A number of resources of a type.", {"number": _AMOUNT, "resource": resource}).part
+    amount = fields.rows("Amount", "A number of resources of a type.", {"number": _AMOUNT, "resource": resource}).part
     return {
         **dict.fromkeys(("area", "district", "origin", "exhausted", "home"), area),
         **dict.fromkeys(("resource", "other"), resource),
@@ -141,19 +140,19 @@ def _values_of_steps() -> dict[str, Form]:
         "number": _NUMBERS["number"],
         "numbers": Listing(_NUMBERS["number"], 1),
         "parts": Listing(_AMOUNT, 1),
-        "effect": names_of(components.Effect),
+        "effect": fields.names_of(components.Effect),
         "tile": _OF.special[components.DistrictTile],
-        "space": names_of(components.ClockSpace),
+        "space": fields.names_of(components.ClockSpace),
     }
 
 
 def _highlights() -> Form:
-    area, resource = names_of(components.Area), names_of(components.Resource)
-    lying = rows("LyingResource", "A resource that lies in an area.", {"area": area, "resource": resource})
+    area, resource = fields.names_of(components.Area), fields.names_of(components.Resource)
+    lying = fields.rows("LyingResource", "A resource that lies in an area.", {"area": area, "resource": resource})
     moved = "The way of the submarine, a resource or a die, as highlights describe it."
-    ways = rows("Way", moved, {"origin": area, "area": area})
+    ways = fields.rows("Way", moved, {"origin": area, "area": area})
     keys: dict[str, Form] = {"dice": Listing(area), "areas": Listing(area), "lying": lying}
-    return Fields("Highlights", Highlights, {**keys, "owned": Listing(resource), "ways": ways})
+    return fields.Fields("Highlights", Highlights, {**keys, "owned": Listing(resource), "ways": ways})
 
 
 @frozen

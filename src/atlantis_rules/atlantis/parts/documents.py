@@ -1,5 +1,6 @@
 """The JSON documents of Atlantis: a format for each kind of value."""
 
+from collections.abc import Mapping
 from functools import partial
 from operator import attrgetter
 from types import NoneType
@@ -18,33 +19,21 @@ from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.options import Options, PaymentPieces
-from atlantis_rules.atlantis.parts import _document_tables as tables
-from atlantis_rules.atlantis.parts._document_tables import StackOnPath
-from atlantis_rules.atlantis.path import Gap, Path
+from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, gaps, path_of
 from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenPhase
-from atlantis_rules.atlantis.situation import Player
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES
-from atlantis_rules.atlantis.state import State
+from atlantis_rules.atlantis.situation import Player, player_with
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space, space_set, spaces_in
+from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlantis.text.notation import format_action
+from atlantis_rules.atlantis.tiles import list_tiles, tile_set
 from atlantis_rules.drawing import Picture
 from atlantis_rules.records.record import Record
-from atlantis_rules.records.wire import common
-from atlantis_rules.records.wire.fields import (
-    Derivation,
-    Derived,
-    Fields,
-    Keyed,
-    Listed,
-    counts,
-    names_of,
-    rows,
-    tag_of,
-)
+from atlantis_rules.records.wire import common, fields, problems
 from atlantis_rules.records.wire.formats import Format
 from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, checked, known
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
@@ -99,16 +88,99 @@ _NUMBERS: Final[dict[str, Form]] = {
 }
 
 
-def _derivation() -> Derivation:
+@frozen
+class _Stack:
+    """The tiles on a space of the path.
+
+    Attributes:
+        space: the space.
+        tile: the visible tile; None while chance is still to reveal it.
+        covered: whether a second tile lies beneath.
+    """
+
+    space: Space
+    tile: Tile | None
+    covered: bool
+
+
+def _gaps_of(path: object) -> tuple[Gap, ...]:
+    """Return the gaps of a path, from Atlantis on; the path need not be sound."""
+    return tuple(gaps(known(path, Path)))
+
+
+def _stacks_on(path: object) -> tuple[_Stack, ...]:
+    """Return the spaces with tiles, from Atlantis on; all others are water."""
+    table = known(path, Path)
+    visible, covered = table.visible, table.covered
+    return tuple(
+        [
+            _Stack(space, None if (index := visible[space]) == NO_TILE else TILES[index], covered >> space & 1 > 0)
+            for space in spaces_in(table.stacks)
+        ]
+    )
+
+
+def _bridges_on(path: object) -> tuple[Space, ...]:
+    """Return the water spaces that carry a bridge, from Atlantis on."""
+    return tuple(spaces_in(known(path, Path).bridges))
+
+
+def _unseen_on(path: object) -> tuple[Tile, ...]:
+    """Return the tiles that nobody has seen yet, the least valuable first."""
+    return tuple(list_tiles(known(path, Path).unseen))
+
+
+def _path_with(stacks: tuple[_Stack, ...], bridges: tuple[Space, ...], unseen_tiles: tuple[Tile, ...]) -> Path:
+    """Return the described path."""
+    covered = space_set([stack.space for stack in stacks if stack.covered])
+    waiting = space_set([stack.space for stack in stacks if stack.tile is None])
+    visible = {stack.space: stack.tile for stack in stacks if stack.tile is not None}
+    return path_of(visible, covered, space_set(bridges), tile_set(unseen_tiles), waiting)
+
+
+def _require_backs(path: object) -> None:
+    """Require that each visible tile of a path lies on its half.
+
+    Raises:
+        Contradiction: a tile lies on the wrong half.
+    """
+    for space, index in enumerate(known(path, Path).visible):
+        if index != NO_TILE and (tile := TILES[index]).back is not back_on(space):
+            raise problems.Contradiction(f"SETUP-2: {tile} ({tile.back}) cannot lie on space {space}")
+
+
+def _seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> SeenPlayer:
+    """Return the public view of a player."""
+    return SeenPlayer(hand_size, tile_set(tiles), figures, bridge)
+
+
+def _player(hand: Cards, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> Player:
+    """Return the described player."""
+    return player_with(hand, tile_set(tiles), figures, bridge=bridge)
+
+
+def _piles(state: object) -> dict[str, Cards]:
+    """Return the two piles of movement cards."""
+    return {name: getattr(known(state, State), name) for name in ("draw_pile", "discards")}
+
+
+def _state_of(
+    options: Options, path: Path, players: tuple[Player, ...], piles: Mapping[str, Cards], phase: Phase
+) -> State:
+    """Return the described state."""
+    return state_with(options, path, players, piles["draw_pile"], piles["discards"], phase)
+
+
+def _derivation() -> fields.Derivation:
     """Return the forms that cannot be derived from the attributes of the classes."""
-    of = Derivation(_NUMBERS, {})
-    of.titles.update({StackOnPath: "Stack", **common.violation_titles(RuleViolation)})
+    of = fields.Derivation(_NUMBERS, {})
+    of.titles.update({_Stack: "Stack", **common.violation_titles(RuleViolation)})
     of.derived.update(dict.fromkeys((*get_args(Phase), *get_args(SeenPhase), TableView, PlayerView), common.TO_ACT))
     of.derived.update(common.violations_derived(RuleViolation, ENGLISH))
     special = of.special
     most = Whole(0, CARDS_PER_ITEM)
-    cards = counts("Cards", tuple(map(str, ITEMS)), most, attrgetter("counts"), Cards.of_counts)
-    tile, item = Listed(of.of_class(Tile), TILES), names_of(Item)
+    cards = fields.counts("Cards", tuple(map(str, ITEMS)), most, attrgetter("counts"), Cards.of_counts)
+    tile, item = fields.Listed(of.of_class(Tile), TILES), fields.names_of(Item)
     tiles = Listing(tile, key=lambda tile: -known(tile, Tile).index, order="the most valuable first")
     special.update({Cards: cards, Tile: tile, tuple[Tile, ...]: tiles})
     special[Tile | Item] = Either({dict: tile, str: item}, {Tile: tile, Item: item})
@@ -117,21 +189,21 @@ def _derivation() -> Derivation:
         {dict: tile, str: item, NoneType: NOTHING}, {Tile: tile, Item: item, NoneType: NOTHING}
     )
     unseen = Listing(tile, key=attrgetter("index"), order="the least valuable first")
-    stacks = Listing(of.of_class(StackOnPath), key=attrgetter("space"), order="in the order of their spaces")
+    stacks = Listing(of.of_class(_Stack), key=attrgetter("space"), order="in the order of their spaces")
     lying: dict[str, Form] = {"stacks": stacks, "bridges": _NUMBERS["bridges[]"], "unseen_tiles": unseen}
-    parts = {"stacks": tables.stacks_on, "bridges": tables.bridges_on, "unseen_tiles": tables.unseen_on}
-    bridged = {"gaps": Derived(Listing(of.of_class(Gap)), tables.gaps_of)}
-    path = Fields("Path", Path, lying, bridged, made=tables.path_with, parts=parts)
-    special[Path] = checked(path, tables.require_backs)
+    parts = {"stacks": _stacks_on, "bridges": _bridges_on, "unseen_tiles": _unseen_on}
+    bridged = {"gaps": fields.Derived(Listing(of.of_class(Gap)), _gaps_of)}
+    path = fields.Fields("Path", Path, lying, bridged, made=_path_with, parts=parts)
+    special[Path] = checked(path, _require_backs)
     held = {"tiles": tiles, "figures": _NUMBERS["figures[]"], "bridge": FLAG}
-    player = Fields("Player", Player, {"hand": cards, **held}, made=tables.player)
-    seen_player = Fields("SeenPlayer", SeenPlayer, {"hand_size": _CARDS, **held}, made=tables.seen_player)
+    player = fields.Fields("Player", Player, {"hand": cards, **held}, made=_player)
+    seen_player = fields.Fields("SeenPlayer", SeenPlayer, {"hand_size": _CARDS, **held}, made=_seen_player)
     special[tuple[Player, ...]] = Listing(player, *_PLAYERS)
     special[tuple[SeenPlayer, ...]] = Listing(seen_player, *_PLAYERS)
     special[Phase] = of.of_union("Phase", Phase)
     special[SeenPhase] = of.of_union("SeenPhase", SeenPhase)
     special[PlayerAction] = of.of_union("PlayerAction", PlayerAction)
-    special[TableView] = of.of_class(TableView, tag_of(TableView))
+    special[TableView] = of.of_class(TableView, fields.tag_of(TableView))
     return of
 
 
@@ -155,7 +227,7 @@ def _values_of_steps() -> dict[str, Form]:
     return {
         "tile": tile,
         "tiles": Listing(tile),
-        "item": names_of(Item),
+        "item": fields.names_of(Item),
         "seat": common.SEAT,
         "seats": common.numbers(common.SEAT, 1, len(COLOURS)),
         "gap": gap,
@@ -171,17 +243,17 @@ def _values_of_steps() -> dict[str, Form]:
 
 def _highlights() -> Form:
     places = Listing(_PLACE)
-    ways = rows("Way", "The way of a figure, as highlights describe it.", {"origin": _PLACE, "arrival": _PLACE})
+    ways = fields.rows("Way", "The way of a figure, as highlights describe it.", {"origin": _PLACE, "arrival": _PLACE})
     keys = dict.fromkeys(("figures", "arrivals", "taken", "gaps"), places)
-    return Fields("Highlights", Highlights, {**keys, "pieces": Listing(_OF.special[Tile | Item]), "ways": ways})
+    return fields.Fields("Highlights", Highlights, {**keys, "pieces": Listing(_OF.special[Tile | Item]), "ways": ways})
 
 
 def _state() -> Form:
     cards, players = _OF.special[Cards], _OF.special[tuple[Player, ...]]
-    piles = Keyed({"draw_pile": cards, "discards": cards}, "Piles", "The two piles of movement cards.")
+    piles = fields.Keyed({"draw_pile": cards, "discards": cards}, "Piles", "The two piles of movement cards.")
     keys = {"options": _OF.of_class(Options), "path": _OF.special[Path], "players": players, "piles": piles}
     keys["phase"] = _OF.special[Phase]
-    form = Fields("State", State, keys, common.TO_ACT, made=tables.state, parts={"piles": tables.piles})
+    form = fields.Fields("State", State, keys, common.TO_ACT, made=_state_of, parts={"piles": _piles})
     return common.sound(form, (State,), defects_of_state)
 
 
