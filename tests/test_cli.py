@@ -30,7 +30,7 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis import AMIGO, HALL9000
-from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
+from atlantis_rules.atlantis.parts.players.greedy import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import with_piles

@@ -11,7 +11,6 @@ from attrs import evolve
 
 from atlantis_rules import WrongType, WrongValue, atlandice, atlantis, new_game
 from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
-from atlantis_rules.atlantis.parts.players.estimate import estimate
 from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.study.players import Greedy, Rollouts, hint, rollouts
 from atlantis_rules.study.players.heuristics import (
@@ -102,11 +101,12 @@ def test_an_estimate_in_a_settlement_has_what_every_seat_owes() -> None:
     for seed in range(20):
         motion, rng = atlantis.new_game(3).advance(Random(seed)).in_motion(), Random(seed)
         choose = OF_ATLANTIS.playing(rng)
-        estimated: list[Sequence[Fraction]] = []
+        estimated: list[Sequence[float | Fraction]] = []
         while motion.to_act is not None:
             if isinstance(motion.to_act, int):
                 if isinstance(motion.position.phase, Settling):
-                    estimated.append(estimate(motion.position))
+                    assert OF_ATLANTIS.estimate is not None
+                    estimated.append(OF_ATLANTIS.estimate(motion.position))
                 legal = motion.legal_actions()
                 motion.play_legal(legal[0] if len(legal) == 1 else choose(motion.position, motion.to_act, legal))
             else:

@@ -10,7 +10,7 @@ _ATLANTIS: Final = (
     *("situation", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
     *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.engine", "chronicle"),
-    *("motion", "parts.players.cheapest_payment", "parts.players.greedy", "parts.encoding"),
+    *("motion", "parts.players.greedy", "parts.encoding"),
 )
 
 _ATLANDICE: Final = (

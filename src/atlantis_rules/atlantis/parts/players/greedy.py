@@ -1,4 +1,4 @@
-"""A player that looks one move ahead: valuable tiles, cheap crossings, and no figure left behind.
+"""A player that looks one move ahead: valuable tiles, cheap crossings, no figure left behind, and no piece wasted.
 
 It uses only what its seat knows, from a view or from a full state: so the same player can sit at a table and play a
 state to its end. The weights were tuned by play against each other.
@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from operator import itemgetter
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from attrs import fields
 
@@ -22,6 +22,7 @@ from atlantis_rules.atlantis.actions import (
     BuyCards,
     DrawExtra,
     EndTurn,
+    PayCard,
     PayTile,
     PlaceBridge,
     PlayAnotherCard,
@@ -29,15 +30,15 @@ from atlantis_rules.atlantis.actions import (
     ShowHand,
 )
 from atlantis_rules.atlantis.cards import CardCounts, Cards, number_of_cards, unpacked
-from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import Options
-from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
 from atlantis_rules.atlantis.path import PathAtTable, toll_once_taken, tolls_between
 from atlantis_rules.atlantis.phases import ExtraDraw, Moving, PayerToAct, Paying, Payment, Prepared, TurnEnd, TurnStart
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import cards_to_draw
 from atlantis_rules.atlantis.rules.end import debt_of, stays
 from atlantis_rules.atlantis.rules.move import Mover, available_with, destination, endings, mover_of
+from atlantis_rules.atlantis.rules.pay import may_be_next, purses
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import space_of_taken_tile
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer
@@ -45,7 +46,9 @@ from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSett
 from atlantis_rules.atlantis.situation import PlayerAtTable
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, before, nearest_to_atlantis
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.tiles import TILE_VALUES
+from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, tiles_in
+
+ActionT = TypeVar("ActionT", bound=Action)
 
 POINT: Final = 100
 """The unit of the weights is a hundredth of a point."""
@@ -59,6 +62,8 @@ _PERHAPS: Final = -2 * POINT
 _NOTHING: Final = -1000 * FINISH
 """The rating if no card can be played."""
 
+_WANTED_HAND: Final = 5
+"""Up to this number, hand cards are worth more in the hand than as payment."""
 
 _Full = State | Table
 _Position = _Full | PlayerView
@@ -369,3 +374,46 @@ def _leads(outlook: _Outlook, gain: int, wider: int, behind: Space) -> bool:
         for seat, player in enumerate(players)
         if seat != outlook.seat
     )
+
+
+def cheapest_piece(
+    options: Options, tiles: TileSet, hand: Cards, payment: Payment, actions: Sequence[ActionT]
+) -> ActionT:
+    """Return the next piece of the cheapest payment; all legal actions are payments."""
+    found: list[tuple[tuple[int, int, int], list[Tile]]] = []
+    for own_tiles, own in purses(options, tiles, payment):
+        found += _cheapest_tiles(list(tiles_in(may_be_next(own_tiles, own))), len(own.cards), own.due, len(hand))
+    chosen = min(found, key=_cost)[1] if found else list(tiles_in(may_be_next(tiles, payment)))
+    if chosen:
+        wanted: Action = PayTile(max(chosen, key=lambda tile: tile.index))
+    else:
+        cards = [action for action in actions if isinstance(action, PayCard)]
+        # The most frequent item of the hand is missed least.
+        wanted = max(cards, key=lambda action: (hand[action.item], -action.item), default=actions[-1])
+    return next((action for action in actions if action == wanted), actions[-1])
+
+
+def _cheapest_tiles(
+    tiles: list[Tile], cards: int, due: int, hand_size: int
+) -> list[tuple[tuple[int, int, int], list[Tile]]]:
+    """Return the tiles of the payment that wastes least, and of those the one that keeps the best hand, with its cost.
+
+    There is no such payment if all of the tiles and this number of cards do not cover what is due.
+    """
+    by_sum: dict[int, list[Tile]] = {0: []}
+    for tile in tiles:
+        for total, chosen in sorted(by_sum.items(), reverse=True):
+            if total < due:
+                by_sum.setdefault(total + tile.value, [*chosen, tile])
+
+    def cost(total: int) -> tuple[int, int, int]:
+        paid_cards = max(0, due - total)
+        kept = abs(min(0, hand_size - paid_cards - _WANTED_HAND))
+        return max(0, total - due), kept + len(by_sum[total]), total
+
+    best = min((cost(total) for total in by_sum if total + cards >= due), default=None)
+    return [] if best is None else [(best, by_sum[best[2]])]
+
+
+def _cost(found: tuple[tuple[int, int, int], list[Tile]]) -> tuple[int, int, int]:
+    return found[0]

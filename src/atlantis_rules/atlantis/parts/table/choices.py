@@ -13,7 +13,7 @@ from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.parts.console.human import in_order, offered
-from atlantis_rules.atlantis.parts.players.cheapest_payment import cheapest_piece
+from atlantis_rules.atlantis.parts.players.greedy import cheapest_piece
 from atlantis_rules.atlantis.parts.table.looks import told
 from atlantis_rules.atlantis.parts.table.sheets import Marks
 from atlantis_rules.atlantis.path import gap_at, gaps_between
