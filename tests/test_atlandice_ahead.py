@@ -7,8 +7,7 @@ import pytest
 
 from atlantis_rules import atlandice
 from atlantis_rules.atlandice import format_action, read_state
-from atlantis_rules.atlandice.parts.players.ahead import take_what_gains_most
-from atlantis_rules.atlandice.parts.players.fast import take_what_is_needed
+from atlantis_rules.atlandice.parts.players.playouts import take_what_gains_most, take_what_is_needed
 
 
 def chosen(position: str) -> str:

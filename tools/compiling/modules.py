@@ -17,7 +17,7 @@ _ATLANDICE: Final = (
     *("components", "resources", "city", "parties", "phases", "scores", "actions", "situation", "state"),
     *("rules.table", "rules.end", "rules.round", "rules.clock", "rules.empty", "rules.two_players", "rules.effects"),
     *("rules.search", "rules.gate", "rules.setup", "rules.legality", "rules.engine", "chronicle"),
-    *("motion", "parts.players.greedy", "parts.players.fast", "parts.players.ahead", "parts.encoding"),
+    *("motion", "parts.players.greedy", "parts.players.playouts", "parts.encoding"),
 )
 
 COMPILED: Final = (

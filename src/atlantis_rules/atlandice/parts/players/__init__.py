@@ -9,9 +9,8 @@ from atlantis_rules import atlandice
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice.components import TILE_POINTS
 from atlantis_rules.atlandice.motion import in_motion
-from atlantis_rules.atlandice.parts.players.ahead import take_what_gains_most
-from atlantis_rules.atlandice.parts.players.fast import take_what_is_needed
 from atlantis_rules.atlandice.parts.players.greedy import Greedy
+from atlantis_rules.atlandice.parts.players.playouts import take_what_gains_most, take_what_is_needed
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.study.players.heuristics import Heuristics, LinearEstimate, SeatFeatures, Weight
 
