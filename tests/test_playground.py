@@ -39,8 +39,8 @@ from atlantis_rules.programs.playground.messages import (
     written,
     written_answers,
 )
-from atlantis_rules.programs.playground.places import placed
-from atlantis_rules.programs.playground.starts import offered
+from atlantis_rules.programs.playground.playground import offered
+from atlantis_rules.programs.playground.positions import placed
 from atlantis_rules.programs.playground.tables import MOST_TABLES
 from atlantis_rules.programs.web.following import NOT_FOLLOWING
 from atlantis_rules.programs.web.presenting import Presentation, drawn

@@ -10,7 +10,7 @@ from atlantis_rules.games import lacking_words, record_layout, simple, words as 
 from atlantis_rules.programs.command_line import explain_words, option_words, report_words
 from atlantis_rules.programs.console import refusal_words, words as play_words
 from atlantis_rules.programs.full_screen import words as table_words
-from atlantis_rules.programs.playground import starts as playground_starts
+from atlantis_rules.programs.playground import playground
 from atlantis_rules.programs.web import words as web_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
@@ -69,7 +69,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         failing.FAULTS,
         curve.REVIEW,
         explanations.EXPLANATIONS,
-        playground_starts.NAMES,
+        playground.NAMES,
         naming.PLAYERS,
         seats.SEAT_COLOURS,
         unreadable.NOTATION,

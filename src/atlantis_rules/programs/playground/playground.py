@@ -1,16 +1,18 @@
-"""The playground: it answers the requests of a page in the same process."""
+"""The playground: it answers the requests of a page in the same process, and offers starts."""
 
+import tomllib
+from importlib.resources import files
 from random import Random, SystemRandom
 from typing import Final, assert_never
 
 from atlantis_rules._errors import AtlantisError, require_type
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.programs.playground import messages, starts
-from atlantis_rules.programs.playground.messages import Answer, Asked, Examined
+from atlantis_rules.programs.playground import messages
 from atlantis_rules.programs.playground.positions import position_of
 from atlantis_rules.programs.playground.tables import Tables
-from atlantis_rules.programs.web import protocol, refusals, showing
+from atlantis_rules.programs.web import offers, openings, protocol, refusals, showing
 from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.messages import Language, Words
 
 DOCS: Final = "../"
 """The address of the documentation, relative to the page."""
@@ -65,12 +67,12 @@ class Playground:
             answers = (refusals.fault_of(error, self._language)[0],)
         return messages.written_answers(answers)
 
-    def _answers(self, asked: Asked) -> tuple[Answer, ...]:
+    def _answers(self, asked: messages.Asked) -> tuple[messages.Answer, ...]:
         match asked:
             case messages.Examine() | messages.Do() | messages.Consider() | messages.PlayOn():
                 return (self._of_position(asked),)
             case messages.Starts(language):
-                return (starts.offered(language),)
+                return (offered(language),)
             case messages.Clause(game, clause_id, language):
                 return (showing.rule(game, clause_id, language, DOCS),)
             case protocol.Opening():
@@ -86,7 +88,52 @@ class Playground:
             case _:
                 assert_never(asked)
 
-    def _of_position(self, asked: messages.AboutPosition) -> Answer:
+    def _of_position(self, asked: messages.AboutPosition) -> messages.Answer:
         require_language(asked.language)
         position = position_of(asked.game, asked.position, asked.language)
-        return position if isinstance(position, Examined) else position.answer(asked, self._rng)
+        return position if isinstance(position, messages.Examined) else position.answer(asked, self._rng)
+
+
+# --- Starts ---
+
+PLAYERS: Final = (openings.PERSON, "easy", "good", "strong", "greedy", "random")
+"""The players who can sit at a table, the most usual ones first."""
+
+NAMES: Final = Language(
+    {
+        "set-up of two": "After the set-up, two players",
+        "set-up of four": "After the set-up, four players",
+        "example 1": "First worked example: three moves",
+        "example 2": "Second worked example: a long way by boat",
+        "example 3": "Third worked example: the last move",
+        "moving on": "In the middle of a move: a further card is due",
+        "paying": "In the middle of a turn: a crossing is to be paid",
+        "chance draws": "Chance draws cards",
+        "stuck": "A player who cannot move",
+        "settlement": "The settlement at the end of the game",
+        "over": "A game that is over",
+        "carrying out": "In the middle of a turn: an effect is carried out",
+        "rolling": "A die is to be rolled",
+        "donating": "Donations at the end of a round",
+    },
+    Words({}),
+    "common",
+    "positions to begin with",
+)
+"""The names of the positions in ``positions.toml``."""
+
+
+def offered(language: str) -> messages.Offered:
+    """Return the possible starts.
+
+    Raises:
+        UnknownLanguage: the package has no texts in this language.
+    """
+    require_language(language)
+    names = NAMES.translated(language)
+    found = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))["positions"]
+    return messages.Offered(
+        tuple(messages.Ready(names.say(each["name"], {}), each["game"], each["text"]) for each in found),
+        offers.offer(language, with_pictures=True).games,
+        PLAYERS,
+    )
