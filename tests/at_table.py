@@ -22,7 +22,7 @@ from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
 from atlantis_rules.atlantis.parts.table.sheets import OnCard, OnPlace, OnTile
 from atlantis_rules.programs.command_line.beginnings import GameChoice
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
-from atlantis_rules.programs.console.asked import PathDrawing
+from atlantis_rules.programs.console import PathDrawing
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.recording import Recording
 from atlantis_rules.programs.full_screen.app import Parting, TableApp

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 from rich.console import Console
 
-from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console import HUMAN
 from atlantis_rules.programs.console.terminal import Terminal
 
 CLEARED = "\x1b[2J"

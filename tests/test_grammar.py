@@ -31,7 +31,7 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.review import review_lines
-from atlantis_rules.programs.console.results import verdict
+from atlantis_rules.programs.console.words import verdict
 from atlantis_rules.study.review import curve_svg
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import NOUN, Language, Words, forms_of

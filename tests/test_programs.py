@@ -108,7 +108,7 @@ def test_schemas_that_cannot_be_written_are_reported(capsys: pytest.CaptureFixtu
 
 def test_ctrl_c_in_code_that_is_text_does_not_replace_the_exit_code(tmp_path: Path) -> None:
     (tmp_path / "stopped.py").write_text(
-        "import sys\nfrom atlantis_rules.programs.console.programs import run_program\n"
+        "import sys\nfrom atlantis_rules.programs.console.exits import run_program\n"
         "sys.exit(run_program('stopped', lambda: exec('raise KeyboardInterrupt')))\n",
         "utf-8",
     )

@@ -15,8 +15,8 @@ from atlantis_rules.games import registry
 from atlantis_rules.programs.command_line import full_screen, main
 from atlantis_rules.programs.command_line.beginnings import GameChoice
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
-from atlantis_rules.programs.console.asked import PathDrawing
-from atlantis_rules.programs.console.refusal_words import REFUSALS
+from atlantis_rules.programs.console import PathDrawing
+from atlantis_rules.programs.console.exits import REFUSALS
 from atlantis_rules.records import read_record
 from tests.record_types import is_of_atlantis
 

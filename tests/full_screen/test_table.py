@@ -17,8 +17,8 @@ from atlantis_rules.atlantis.phases import Over, TurnStart
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
 from atlantis_rules.programs.console.exits import CannotWrite
-from atlantis_rules.programs.console.players import BotFailed
-from atlantis_rules.programs.console.resumed import Astray
+from atlantis_rules.programs.console.recording import Astray
+from atlantis_rules.programs.console.seeded_games import BotFailed
 from atlantis_rules.programs.full_screen.app import Parting
 from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
 from atlantis_rules.records import read_record

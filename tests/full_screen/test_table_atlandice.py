@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.components import AREAS, Area
 from atlantis_rules.atlandice.parts.console.game import result_lines
 from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of
 from atlantis_rules.atlandice.phases import Over
-from atlantis_rules.programs.console.resumed import Astray
+from atlantis_rules.programs.console.recording import Astray
 from atlantis_rules.programs.console.seeded_games import Deciders, Transition, steps_of
 from atlantis_rules.programs.full_screen.app import Parting
 from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from atlantis_rules.games import lacking_words, record_layout, simple, words as games_words
 from atlantis_rules.programs.command_line import explain_words, option_words, report_words
-from atlantis_rules.programs.console import refusal_words, words as play_words
+from atlantis_rules.programs.console import exits, words as play_words
 from atlantis_rules.programs.full_screen import words as table_words
 from atlantis_rules.programs.playground import playground
 from atlantis_rules.programs.web import words as web_words
@@ -60,7 +60,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         explain_words.EXPLAIN,
         option_words.OPTIONS,
         command_lines.ARGPARSE,
-        refusal_words.REFUSALS,
+        exits.REFUSALS,
         lacking_words.LACKING,
         web_words.SERVER,
         report_words.REPORTS,

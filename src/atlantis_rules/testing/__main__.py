@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.console.exits import run_program
 
 _MISSING = 2
 

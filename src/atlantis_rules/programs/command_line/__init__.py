@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules._front_doors.later_modules import import_later as _import_later
-from atlantis_rules.programs.console.exits import signals_held
-from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.console.exits import run_program, signals_held
 
 if TYPE_CHECKING:
     from atlantis_rules.programs.command_line import running as _running  # noqa: TC004 - `import_later` imports it

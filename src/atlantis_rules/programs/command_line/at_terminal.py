@@ -10,7 +10,7 @@ from atlantis_rules.programs.command_line.play_arguments import PlayArguments, R
 from atlantis_rules.programs.command_line.resumption import load
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.programs.console.found import console_of
-from atlantis_rules.programs.console.resumed import Astray
+from atlantis_rules.programs.console.recording import Astray
 from atlantis_rules.records import Record
 
 

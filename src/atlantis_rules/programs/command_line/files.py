@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules._errors import AtlantisError
-from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Ended, reason_of
-from atlantis_rules.programs.console.refusal_words import REFUSALS
+from atlantis_rules.programs.console.exits import REFUSALS, BadFile, CannotWrite, Ended, reason_of
 from atlantis_rules.records.fresh_files import remove_left, replacing
 from atlantis_rules.study.players import PlayerFailed, engines
 from atlantis_rules.text.outside import unmarked

@@ -12,7 +12,7 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.narrated import heading
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
-from atlantis_rules.programs.console import appearance, asked
+from atlantis_rules.programs.console import HUMAN, appearance
 from atlantis_rules.programs.console.exits import BadFile, Ended
 from atlantis_rules.programs.console.recording import Recording
 from atlantis_rules.programs.console.terminal import PlayerLeft, farewell
@@ -47,7 +47,7 @@ def is_wanted(arguments: PlayArguments, start: AnyInPlay) -> bool:
         case Display.PLAIN:
             return False
         case Display.AUTOMATIC:
-            return asked.HUMAN in arguments.seats and obstacle() is None and table_game.TABLE.is_offered_by(start.game)
+            return HUMAN in arguments.seats and obstacle() is None and table_game.TABLE.is_offered_by(start.game)
 
 
 def obstacle() -> str | None:

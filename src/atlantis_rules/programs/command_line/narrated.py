@@ -9,15 +9,16 @@ from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent, StateT
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
-from atlantis_rules.programs.console import appearance, asked, resumed, words
+from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, words
 from atlantis_rules.programs.console.human import KnowledgeT
-from atlantis_rules.programs.console.players import Recalling, computer_named
-from atlantis_rules.programs.console.recording import Recording
+from atlantis_rules.programs.console.recording import Recording, after_setup, require_same
 from atlantis_rules.programs.console.seeded_games import (
     AnySeededGame,
     Deciders,
+    Recalling,
     SeededGame,
     Transition,
+    computer_named,
     set_up,
     steps_of,
 )
@@ -46,7 +47,7 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
     """
     console = appearance.make_console()
     seats, seed, drawing = arguments.seats, arguments.seed, arguments.drawing
-    terminal = Terminal(console, seats, drawing is not asked.PathDrawing.NEVER, game.language)
+    terminal = Terminal(console, seats, drawing is not PathDrawing.NEVER, game.language)
     state, set_up_by = set_up(initial, seed)
     show = game.show(state, terminal, drawing, go_on)
     human = Recalling(game.human(terminal))
@@ -57,13 +58,13 @@ def run(game: AnySeededGame, initial: AnyInPlay, arguments: PlayArguments, begun
         return played_record(initial, actions, (seed, seats), done[-1].after if done else first)
 
     recording = Recording(arguments.record, record)
-    players = [human if name == asked.HUMAN else computer_named(name) for name in seats]
+    players = [human if name == HUMAN else computer_named(name) for name in seats]
     steps: Iterator[Transition[AnyInPlay, AnyAction, AnyEvent]]
     steps = steps_of(state, Deciders(game.knowledge, players, seed))
-    for recorded in resumed.after_setup(begun, set_up_by):
+    for recorded in after_setup(begun, set_up_by):
         human.recalled = recorded
         step = next(steps)
-        resumed.require_same(recorded, step.action)
+        require_same(recorded, step.action)
         state = step.after
         done.append(step)
         show.skip(_seen(step, show), state)

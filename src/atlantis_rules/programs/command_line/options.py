@@ -15,7 +15,7 @@ from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line.beginnings import GameChoice
 from atlantis_rules.programs.command_line.command import Parser, Unfit
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, heuristics, naming, player_named
 from atlantis_rules.text.languages import ENGLISH, languages
 from atlantis_rules.text.messages import in_language

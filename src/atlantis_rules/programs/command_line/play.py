@@ -11,7 +11,7 @@ from atlantis_rules.programs.command_line import options, web_table
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
 from atlantis_rules.programs.command_line.web_table import MOST_PORTS, WebArguments
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
+from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.web import DATABASE, PORT
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.command import Command, Parser
 from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
+from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.appearance import make_console, print_lines
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.programs.console.seeded_games import AnySeededGame
 from atlantis_rules.programs.console.show import AnyShow

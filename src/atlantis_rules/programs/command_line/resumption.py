@@ -7,14 +7,14 @@ from atlantis_rules._errors import brief
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line.files import text_of
-from atlantis_rules.programs.console import asked, exits
-from atlantis_rules.programs.console.refusal_words import REFUSALS
+from atlantis_rules.programs.console import HUMAN, exits
+from atlantis_rules.programs.console.exits import REFUSALS
 from atlantis_rules.records import Record, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players.naming import PLAYER_NAMES, is_of_package
 from atlantis_rules.text.limits import LONGEST_RECORD
 
-_NAMES: Final = (asked.HUMAN, *PLAYER_NAMES)
+_NAMES: Final = (HUMAN, *PLAYER_NAMES)
 
 
 def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]:
@@ -47,6 +47,6 @@ def _obstacle(record: Record[AnyInPlay, AnyAction], seats: Sequence[str]) -> str
     if start != game.begin(len(seats), game.rules_of(start)):
         return REFUSALS.text("begins in a position")
     for name in seats:
-        if name != asked.HUMAN and not is_of_package(name):
+        if name != HUMAN and not is_of_package(name):
             return REFUSALS.text("nobody plays as", name=brief(name), known=", ".join(_NAMES))
     return None

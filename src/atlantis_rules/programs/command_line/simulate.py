@@ -21,7 +21,8 @@ from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
 from atlantis_rules.programs.command_line import beginnings, files, options
 from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
 from atlantis_rules.programs.command_line.report_words import said
-from atlantis_rules.programs.console import appearance, exits, found, results
+from atlantis_rules.programs.console import appearance, exits, found
+from atlantis_rules.programs.console.seeded_games import GameCounts
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.study.simulation import Numbers, Statistics, draw, errors, simulate, write_games
 from atlantis_rules.study.simulation.simulating import Simulated
@@ -180,7 +181,7 @@ def _require_plotting(file: str) -> None:
 def simulation_lines(
     title: str,
     notes: Sequence[Text],
-    counts: results.GameCounts,
+    counts: GameCounts,
     arguments: SimulateArguments,
     statistics: Statistics,
     *,
@@ -207,7 +208,7 @@ def simulation_lines(
     ]
 
 
-def _lengths(counts: results.GameCounts, statistics: Statistics, language: str) -> list[Text]:
+def _lengths(counts: GameCounts, statistics: Statistics, language: str) -> list[Text]:
     words = partial(said, language)
     rows = [(words("length"), words("mean"), "+-", words("least"), words("most"))]
     rows += [(counts.counted[name], *_cells(statistics.counts[name], language)) for name in counts.lengths]
@@ -245,7 +246,7 @@ def _seats_with(
     return columns(rows, left=2)
 
 
-def _endings(counts: results.GameCounts, statistics: Statistics, width: int, language: str) -> list[Text]:
+def _endings(counts: GameCounts, statistics: Statistics, width: int, language: str) -> list[Text]:
     rows = [(said(language, "ending"), said(language, "games"), "")]
     others = {ending: ending for ending in sorted(statistics.endings) if ending not in counts.endings}
     for ending, words in {**counts.endings, **others}.items():
@@ -255,7 +256,7 @@ def _endings(counts: results.GameCounts, statistics: Statistics, width: int, lan
 
 
 def _happenings(
-    counts: results.GameCounts, statistics: Statistics, width: int, language: str, *, with_neutral: bool
+    counts: GameCounts, statistics: Statistics, width: int, language: str, *, with_neutral: bool
 ) -> list[Text]:
     rows = [(said(language, "happening"), said(language, "in games"), "", said(language, "per game"))]
     left_out = {*counts.lengths, NEUTRAL_SCORE, *(() if with_neutral else counts.only_with_neutral)}

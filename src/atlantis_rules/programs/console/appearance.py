@@ -1,11 +1,19 @@
-"""The look of the output in all games: the console, the styles, and lines of text."""
+"""The look of the output in all games: the console, the styles, and lines of text, by the package `rich`."""
 
 import os
 import sys
 from collections.abc import Iterable
 from typing import Final
 
-from atlantis_rules.programs.console.printed import Console, Progress, ProgressColumn, Text
+try:
+    from rich.console import Console as Console
+    from rich.progress import Progress as Progress, ProgressColumn as ProgressColumn
+    from rich.text import Text as Text
+except ImportError as _error:
+    raise ImportError(
+        "atlantis_rules.programs.console needs rich: pip install 'atlantis-rules[cli]'", name="rich"
+    ) from _error
+
 from atlantis_rules.programs.terminal import SEAT_STYLES
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.seats import seat_colour

@@ -9,8 +9,7 @@ from atlantis_rules._errors import Violation
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.programs.console.appearance import print_lines, seat_words
-from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.appearance import Text, print_lines, seat_words
 from atlantis_rules.programs.console.terminal import PlayerLeft, Terminal, ask
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, columns

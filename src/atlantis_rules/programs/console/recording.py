@@ -1,16 +1,25 @@
-"""Recording a game in a file that is complete at any time."""
+"""Recording a game in a file that is complete at any time, and going on with a recorded game."""
 
 import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.programs.console.exits import BadFile, CannotWrite, Stopped, reason_of, signals_handled, stopped
+from atlantis_rules._type_variables import ActionT
+from atlantis_rules.programs.console.exits import (
+    REFUSALS,
+    BadFile,
+    CannotWrite,
+    Stopped,
+    reason_of,
+    signals_handled,
+    stopped,
+)
 from atlantis_rules.records import AnyRecord, UnreadableRecord, fresh_files, read_record, write_record
 from atlantis_rules.text.limits import LONGEST_RECORD
 
@@ -138,3 +147,34 @@ def _replace(file: str, content: bytes) -> None:
         stream.write(content)
         stream.flush()
         os.fsync(stream.fileno())
+
+
+# --- Going on with a record ---
+
+
+class Astray(Exception):
+    """A record differs from the game that its seed and its seats produce."""
+
+    def __init__(self, recorded: object) -> None:
+        super().__init__(REFUSALS.text("astray", recorded=recorded))
+
+
+def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[ActionT, ...]:
+    """Return the recorded actions after the set-up that a seed produces.
+
+    Raises:
+        Astray: the record has another set-up.
+    """
+    for there, drawn in zip(recorded, setup, strict=False):
+        require_same(there, drawn)
+    return tuple(recorded[len(setup) :])
+
+
+def require_same(recorded: object, drawn: object) -> None:
+    """Check that a recorded action is the one that the seed and the seats produce.
+
+    Raises:
+        Astray: it is a different one.
+    """
+    if recorded != drawn:
+        raise Astray(recorded)

@@ -1,20 +1,44 @@
-"""Games from seeds: what the command line adds to a game, and the actions of players and chance from a seed."""
+"""Games from seeds: what the command line adds to a game, its players, and what they and chance do by a seed."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
 from typing import Final, Generic, TypeAlias, cast
+
+from attrs import define
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart
+from atlantis_rules.games.players import Known
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.console import asked, results
+from atlantis_rules.programs.console import PathDrawing
+from atlantis_rules.programs.console.appearance import Text
+from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import Human, KnowledgeT
-from atlantis_rules.programs.console.printed import Text
 from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import Terminal
-from atlantis_rules.study.players import Player, seeds
+from atlantis_rules.study.players import AnyPlayer, Player, failing, naming, player_named, seeds
 from atlantis_rules.text.languages import ENGLISH
+
+
+@frozen
+class GameCounts:
+    """The contents of a simulation's table for a game.
+
+    Attributes:
+        lengths: the counters of the length of a game, besides its decisions.
+        endings: the words for why a game ended, by the value in rows; other values are shown as they are.
+        counted: the words for the other counters.
+        neutral: the name of the neutral player, if the game has one.
+        only_with_neutral: the counters of events that need the neutral player.
+    """
+
+    lengths: tuple[str, ...]
+    endings: Mapping[str, str]
+    counted: Mapping[str, str]
+    neutral: Text | None = None
+    only_with_neutral: tuple[str, ...] = ()
 
 
 @frozen
@@ -38,9 +62,9 @@ class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
     notes: tuple[Text, ...]
     knowledge: Callable[[StateT, int], KnowledgeT]
     human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
-    show: Callable[[StateT, Terminal, asked.PathDrawing, Callable[[], None]], AnyShow[StateT, EventT]]
+    show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], AnyShow[StateT, EventT]]
     result: Callable[[StateT, Sequence[str], int], list[Text]]
-    counts: results.GameCounts
+    counts: GameCounts
     shown: Callable[[AnyView], StateT]
     language: str = ENGLISH
 
@@ -122,3 +146,55 @@ def steps_of(
         after, events = before.step(action)
         yield Transition(state, action, events, after)
         state = after
+
+
+# --- Players ---
+
+
+@define
+class Recalling(Generic[KnowledgeT, ActionT]):
+    """A player that can recall its actions before an interruption, and repeats them first."""
+
+    player: Player[KnowledgeT, ActionT]
+    recalled: ActionT | None = None
+
+    def choose(self, knowledge: KnowledgeT, rng: Random) -> ActionT:
+        """Return the next recalled action, or let the player choose."""
+        return self.player.choose(knowledge, rng) if self.recalled is None else self.recalled
+
+
+class BotFailed(Ended):
+    """A player of another module raised an error, or chose an illegal action."""
+
+
+@frozen
+class Guarded:
+    """A player whose faults end the command with a message, and leave the record as it is."""
+
+    name: str
+    player: AnyPlayer
+
+    def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
+        """Return the player's choice.
+
+        Raises:
+            BotFailed: the bot raised an error, or chose an illegal action.
+        """
+        try:
+            answer = self.player.choose(known, rng)
+        except Exception as error:  # other people's code may raise anything
+            raise BotFailed("bot failed", name=self.name, fault=failing.fault_raised(error)) from error
+        for action in known.legal_actions:
+            if type(action) is type(answer) and action == answer:
+                return action
+        raise BotFailed("bot failed", name=self.name, fault=failing.fault_of_answer(answer))
+
+
+def computer_named(name: str) -> AnyPlayer:
+    """Return the computer player with a name.
+
+    Raises:
+        UnknownPlayer: there is no such player.
+    """
+    player = player_named(name)
+    return player if naming.is_of_package(name) else Guarded(name, player)

@@ -10,8 +10,8 @@ from atlantis_rules._type_variables import EventT
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import StateT
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.programs.console import appearance, asked
-from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console import PathDrawing, appearance
+from atlantis_rules.programs.console.appearance import Text
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE
@@ -33,7 +33,7 @@ class AnyShow(ABC, Generic[StateT, EventT]):
 
     start: StateT
     terminal: Terminal
-    drawing: asked.PathDrawing
+    drawing: PathDrawing
     pause: Callable[[], None]
     begun: int = field(default=0, init=False)
     has_secrets: ClassVar[bool]
@@ -47,7 +47,7 @@ class AnyShow(ABC, Generic[StateT, EventT]):
     @property
     def draws(self) -> bool:
         """Return whether the position is drawn at all."""
-        return self.drawing is not asked.PathDrawing.NEVER
+        return self.drawing is not PathDrawing.NEVER
 
     def print_legend(self) -> None:
         """Print the legend of the pictures."""

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from attrs import define, field
 
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.programs.console.appearance import print_lines, seat_words
-from atlantis_rules.programs.console.asked import HUMAN
-from atlantis_rules.programs.console.printed import Console, Text
+from atlantis_rules.programs.console import HUMAN
+from atlantis_rules.programs.console.appearance import Console, Text, print_lines, seat_words
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal import Lines, TerminalPicture
 from atlantis_rules.study.players.naming import called

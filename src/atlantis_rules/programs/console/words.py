@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.programs.console.printed import Text
+from atlantis_rules.programs.console.appearance import Text, seat_words
 from atlantis_rules.programs.terminal.styled_text import shown
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Words
 
 _PLAY: Final = {
@@ -85,3 +86,11 @@ def listed(language: str, names: Sequence[Text]) -> Text:
         return names[0]
     pair = Language(words.word.sentences, words.word)
     return shown(pair, "and", first=Text(", ").join(names[:-1]), last=names[-1])
+
+
+def verdict(winners: Sequence[int], score: int, language: str = ENGLISH) -> Text:
+    """Return a sentence with the winners and their score."""
+    names = listed(language, [seat_words(seat, language) for seat in winners])
+    found = said(language, "verdict", winners=names, number=len(winners), score=score)
+    found.plain = f"{found.plain[:1].upper()}{found.plain[1:]}"
+    return found

@@ -16,8 +16,7 @@ from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent, Replayable, SeatInPlay, StateT, replayable
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.console import appearance, exits, resumed
-from atlantis_rules.programs.console.asked import HUMAN
+from atlantis_rules.programs.console import HUMAN, appearance, exits, recording
 from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.programs.console.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.programs.console.terminal import go_on
@@ -175,10 +174,10 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
         Raises:
             Astray: it is the record of another game.
         """
-        for action in resumed.after_setup(recorded, self._set_up):
+        for action in recording.after_setup(recorded, self._set_up):
             by_human = self._is_human(self.to_act)
             if not by_human:
-                resumed.require_same(action, self._deciders.decide(self.state))
+                recording.require_same(action, self._deciders.decide(self.state))
             self._take(action, forced=by_human and self._forced is not None)
 
     def go_on(self) -> Pause:

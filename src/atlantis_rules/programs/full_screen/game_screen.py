@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import StateT
-from atlantis_rules.programs.console import exits, players
+from atlantis_rules.programs.console import exits, seeded_games
 from atlantis_rules.programs.console.human import KnowledgeT, Misunderstood
 from atlantis_rules.programs.full_screen import choosing, history, screens, widgets
 from atlantis_rules.programs.full_screen.game import Pause, TableGame, TableT
@@ -185,7 +185,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             pause = self._game.go_on()
             while pause is Pause.COMPUTER and not self._delay:
                 pause = self._game.go_on()
-        except players.BotFailed as failed:
+        except seeded_games.BotFailed as failed:
             self._end(failed)
             return
         seat = self._game.to_act

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.console.exits import run_program
 from atlantis_rules.programs.playground.messages import json_schema
 
 

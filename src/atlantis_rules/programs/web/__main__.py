@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.console.exits import run_program
 from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages, words
 from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, languages

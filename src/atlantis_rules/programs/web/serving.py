@@ -20,6 +20,13 @@ from urllib.parse import urlsplit
 
 from attrs import evolve, field
 
+try:
+    import uvicorn
+except ImportError as _error:
+    raise ImportError(
+        "atlantis_rules.programs.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
+    ) from _error
+
 from atlantis_rules._errors import AtlantisError, WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.registry import game_named, own_names
@@ -36,14 +43,6 @@ from atlantis_rules.programs.web.transport import application
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.limits import listing
-
-try:
-    import uvicorn
-except ImportError as _error:
-    raise ImportError(
-        "atlantis_rules.programs.web.serving needs uvicorn: pip install 'atlantis-rules[web]'", name="uvicorn"
-    ) from _error
-
 
 _ENDING: Final = 1
 """The seconds that a stopping server waits for current requests."""

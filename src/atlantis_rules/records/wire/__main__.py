@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from atlantis_rules.games.registry import own_names
-from atlantis_rules.programs.console.exits import CannotWrite, reason_of
-from atlantis_rules.programs.console.programs import run_program
+from atlantis_rules.programs.console.exits import CannotWrite, reason_of, run_program
 from atlantis_rules.records.wire import forms
 from atlantis_rules.records.wire.formats import formats_of, schema_of_all
 from atlantis_rules.text.command_lines import PlainParser

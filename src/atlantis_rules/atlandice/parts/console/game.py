@@ -21,11 +21,11 @@ from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.games.game import AnyView
-from atlantis_rules.programs.console import appearance, asked, results
+from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance
 from atlantis_rules.programs.console.human import Human
-from atlantis_rules.programs.console.seeded_games import SeededGame
+from atlantis_rules.programs.console.seeded_games import GameCounts, SeededGame
 from atlantis_rules.programs.console.show import AnyShow
-from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.console.words import said, verdict
 from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.languages import ENGLISH
@@ -45,10 +45,10 @@ COUNTS: Final = Language(
 """The words for why a game ends, and for what simulations count."""
 
 
-def _counts(language: str) -> results.GameCounts:
+def _counts(language: str) -> GameCounts:
     words = COUNTS.translated(language).sentences
     endings = {reason.value: words[reason.value] for reason in Reason}
-    return results.GameCounts(
+    return GameCounts(
         ("rounds", "turns"),
         endings,
         {name: words[name] for name in COUNTED},
@@ -126,7 +126,7 @@ class AtlandiceShow(AnyShow[State, events.Event]):
         match event:
             case events.RoundBegan(start):
                 self._begin_round(start)
-            case events.GatesOpened() if self.drawing is asked.PathDrawing.ROUND:
+            case events.GatesOpened() if self.drawing is PathDrawing.ROUND:
                 self.draw(state)
             case events.TurnBegan(seat):
                 self.begin_turn(seat, state)
@@ -142,10 +142,10 @@ class AtlandiceShow(AnyShow[State, events.Event]):
         self.terminal.tell(said(language, "round starts", round=heading, seat=appearance.seat_words(start, language)))
 
     def prepare_turn(self, seat: Seat, state: State) -> None:
-        by_round = self.drawing is asked.PathDrawing.ROUND
+        by_round = self.drawing is PathDrawing.ROUND
         drawn_already = state.round.turns == 0
-        human = self.terminal.names[seat] == asked.HUMAN
-        if self.drawing is asked.PathDrawing.TURN or (by_round and human and not drawn_already):
+        human = self.terminal.names[seat] == HUMAN
+        if self.drawing is PathDrawing.TURN or (by_round and human and not drawn_already):
             self.draw(state)
 
     def draw(self, state: State) -> None:
@@ -170,4 +170,4 @@ def result_lines(
         columns([(player, "", *made.heads[: -len(heads)], *heads, score), *rows], left=2)
         for heads in ([all_of(resource, language) for resource in RESOURCES], letters)
     ]
-    return [*fitting(tables, width), results.verdict(result.winners, max(result.scores), language)]
+    return [*fitting(tables, width), verdict(result.winners, max(result.scores), language)]

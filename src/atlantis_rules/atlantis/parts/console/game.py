@@ -21,13 +21,12 @@ from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.games.game import AnyView
 from atlantis_rules.games.viewers import SPECTATOR
+from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, seat_words
-from atlantis_rules.programs.console.asked import HUMAN, PathDrawing
 from atlantis_rules.programs.console.human import Human
-from atlantis_rules.programs.console.results import GameCounts, verdict
-from atlantis_rules.programs.console.seeded_games import SeededGame
+from atlantis_rules.programs.console.seeded_games import GameCounts, SeededGame
 from atlantis_rules.programs.console.show import AnyShow
-from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.console.words import said, verdict
 from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.study.players.naming import called
 from atlantis_rules.text.languages import ENGLISH
