@@ -12,16 +12,8 @@ from attrs import field
 
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import Attribute, frozen
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    DISTRICTS,
-    NUMBERS,
-    RESOURCES,
-    TILES,
-    Area,
-    DistrictTile,
-    Resource,
-)
+from atlantis_rules.atlandice import components
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, RESOURCES, TILES, Area, DistrictTile, Resource
 from atlantis_rules.atlandice.messages import AtlandiceMessage
 from atlantis_rules.text.vocabulary import of_its_type
 
@@ -35,7 +27,7 @@ def _other_district(action: object, attribute: Attribute[Area], value: Area) -> 
 
 def _number_of_a_die(action: object, attribute: Attribute[int], value: int) -> None:
     of_its_type(action, attribute, value)
-    if value not in NUMBERS:
+    if value not in components.NUMBERS:
         message = f"{type(action).__name__}: the numbers on a die are 1 to 6, not {brief(value)}"
         raise WrongValue(message)
 
@@ -390,7 +382,7 @@ TURN_DIE: Final = {origin: {area: TurnDie(origin, area) for area in AREAS} for o
 DONATE: Final = {(first, second): Donate(first, second) for first in RESOURCES for second in RESOURCES[first:]}
 STOP_DONATING: Final = StopDonating()
 REVEAL_TILE: Final = {tile: RevealTile(tile) for tile in TILES}
-ROLL_DIE: Final = tuple(map(RollDie, NUMBERS))
+ROLL_DIE: Final = tuple(map(RollDie, components.NUMBERS))
 
 PLAYER_ACTIONS: Final[tuple[PlayerAction, ...]] = (
     *chain(*zip(CHOOSE_AREA, CHOOSE_AREA_FOR_NEUTRAL, strict=True)),

@@ -8,17 +8,8 @@ from typing import TypeGuard
 
 from atlantis_rules._errors import require_kind
 from atlantis_rules._frozen_records import fast_frozen, frozen
-from atlantis_rules.atlandice.components import (
-    DICE,
-    Area,
-    ClockSpace,
-    DistrictTile,
-    Effect,
-    Party,
-    Resource,
-    Seat,
-    Viewer,
-)
+from atlantis_rules.atlandice import components
+from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, Effect, Party, Resource, Seat, Viewer
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.games.viewers import require_possible_viewer
@@ -785,7 +776,7 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
         True
     """
     require_kind("event", event, Event, "an event of Atlandice")
-    require_possible_viewer(viewer, max(DICE))
+    require_possible_viewer(viewer, max(components.DICE))
     return event
 
 

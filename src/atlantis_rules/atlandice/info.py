@@ -5,16 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type
+from atlantis_rules.atlandice import components as box
 from atlantis_rules.atlandice.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
-from atlantis_rules.atlandice.components import (
-    MARKET_RESOURCES,
-    RECONSTRUCTION,
-    RESOURCES,
-    RESOURCES_PER_TYPE,
-    TILES_PER_CATEGORY,
-    ClockSpace,
-    Components,
-)
 from atlantis_rules.atlandice.phases import UsingSubmarine
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
@@ -32,13 +24,13 @@ LOWEST_SCORE: Final = 0
 _LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 189, 3: 196, 4: 250})
 
 
-def longest_seen(players: int, components: Components) -> int | None:
+def longest_seen(players: int, components: box.Components) -> int | None:
     """Return the most decisions found by docs/longest_games.py, which uses the built-in components."""
     _require(players, components)
-    return _LONGEST_SEEN[players] if components == RECONSTRUCTION else None
+    return _LONGEST_SEEN[players] if components == box.RECONSTRUCTION else None
 
 
-def highest_score(players: int, components: Components) -> int:
+def highest_score(players: int, components: box.Components) -> int:
     """Return an upper bound on all scores in a game that begins with `new_game`.
 
     Each type yields at most 3 points three times: for each of its tiles, or at the end unless all three have been
@@ -47,10 +39,10 @@ def highest_score(players: int, components: Components) -> int:
     _require(players, components)
     inventories = sum(bool(space.counted) for space in components.clock)
     pairs = _resources_at_start(players, components) // 2
-    return len(RESOURCES) * TILES_PER_CATEGORY * FIRST_POINTS + inventories + _donations(components) * pairs
+    return len(box.RESOURCES) * box.TILES_PER_CATEGORY * FIRST_POINTS + inventories + _donations(components) * pairs
 
 
-def most_rounds(components: Components) -> int:
+def most_rounds(components: box.Components) -> int:
     """Return the number of rounds in which every game ends: the number of spaces ahead of the hand.
 
     The hand never goes back. Every area has at least one pointer (SETUP-7), and one die is always left over (SEARCH-1),
@@ -62,7 +54,7 @@ def most_rounds(components: Components) -> int:
     Raises:
         WrongType: they are not components.
     """
-    require_type("components", components, Components)
+    require_type("components", components, box.Components)
     return components.wave
 
 
@@ -84,34 +76,34 @@ def most_decisions(state: State) -> int:
         [876, 880, 1038]
     """
     require_type("state", state, State)
-    resources = len(RESOURCES) * RESOURCES_PER_TYPE - len(state.out_of_game)
+    resources = len(box.RESOURCES) * box.RESOURCES_PER_TYPE - len(state.out_of_game)
     return _most_decisions(state.seats, state.components, resources) + isinstance(state.phase, UsingSubmarine)
 
 
-def most_decisions_of_game(players: int, components: Components) -> int:
+def most_decisions_of_game(players: int, components: box.Components) -> int:
     """Return an upper bound on the number of players' decisions in a game that begins with `new_game`."""
     _require(players, components)
     return _most_decisions(players, components, _resources_at_start(players, components))
 
 
-def _most_decisions(players: int, components: Components, resources: int) -> int:
+def _most_decisions(players: int, components: box.Components, resources: int) -> int:
     turns = most_rounds(components) * players * TURNS[players]
     donations = _donations(components)
     taken = by_submarine = (3 + donations) * resources
     return 2 * turns + taken + by_submarine + donations * (resources // 2) + donations * players
 
 
-def _donations(components: Components) -> int:
-    return components.clock.count(ClockSpace.DONATION)
+def _donations(components: box.Components) -> int:
+    return components.clock.count(box.ClockSpace.DONATION)
 
 
-def _resources_at_start(players: int, components: Components) -> int:
-    return len(RESOURCES) * (components.resources_for(players) + MARKET_RESOURCES)
+def _resources_at_start(players: int, components: box.Components) -> int:
+    return len(box.RESOURCES) * (components.resources_for(players) + box.MARKET_RESOURCES)
 
 
-def _require(players: int, components: Components) -> None:
+def _require(players: int, components: box.Components) -> None:
     require_type("players", players, int)
-    require_type("components", components, Components)
+    require_type("components", components, box.Components)
     if players not in PLAYER_COUNTS:
         message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
         raise WrongValue(message)

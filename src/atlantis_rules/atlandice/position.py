@@ -10,19 +10,8 @@ from typing import Final
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import phases
+from atlantis_rules.atlandice import components as box, phases
 from atlantis_rules.atlandice.city import City, Stack
-from atlantis_rules.atlandice.components import (
-    DICE,
-    DISTRICTS,
-    NEUTRAL,
-    RECONSTRUCTION,
-    RESOURCES,
-    Area,
-    Components,
-    DistrictTile,
-    Seat,
-)
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
@@ -45,8 +34,8 @@ class District:
         emptied: whether the uppermost tile has held resources and holds none: it will be scored.
     """
 
-    tile: DistrictTile | None
-    covered: tuple[DistrictTile, ...] | None = None
+    tile: box.DistrictTile | None
+    covered: tuple[box.DistrictTile, ...] | None = None
     resources: Resources = NO_RESOURCES
     dice: int = 0
     emptied: bool = False
@@ -64,7 +53,7 @@ class Seated:
     """
 
     resources: Resources = NO_RESOURCES
-    tiles: tuple[DistrictTile, ...] = ()
+    tiles: tuple[box.DistrictTile, ...] = ()
     points: int = 0
     dice: int = 0
 
@@ -74,7 +63,7 @@ _PLACE_OF_TILE: Final = attrgetter("category", "effect", "pointers")
 
 
 def _first_tiles() -> tuple[District, ...]:
-    return tuple(District(RECONSTRUCTION.tiles_of(district)[0]) for district in DISTRICTS)
+    return tuple(District(box.RECONSTRUCTION.tiles_of(district)[0]) for district in box.DISTRICTS)
 
 
 @frozen
@@ -108,11 +97,11 @@ class Position:
     market: Resources = NO_RESOURCES
     market_dice: int | None = None
     neutral: Seated | None = None
-    submarine: Area = Area.MACHINE_WORKS
-    start: Seat = 0
+    submarine: box.Area = box.Area.MACHINE_WORKS
+    start: box.Seat = 0
     phase: phases.Phase | None = None
     hand: int = 0
-    components: Components = RECONSTRUCTION
+    components: box.Components = box.RECONSTRUCTION
 
     def state(self) -> State:
         """Convert a position to a state.
@@ -159,11 +148,11 @@ def _of_numbers(position: Position) -> Iterator[Defect]:
     districts, owners = position.districts, _owners(position)
     stores = (*(district.resources for district in districts), position.market, *(owner.resources for owner in owners))
     dice = (*(district.dice for district in districts), position.market_dice or 0, *(owner.dice for owner in owners))
-    if len(districts) != len(DISTRICTS):
-        yield Defect("SETUP-2", said("number of districts", expected=len(DISTRICTS), districts=len(districts)))
+    if len(districts) != len(box.DISTRICTS):
+        yield Defect("SETUP-2", said("number of districts", expected=len(box.DISTRICTS), districts=len(districts)))
     for counts in dict.fromkeys(store.counts for store in stores):
-        if len(counts) != len(RESOURCES) or min(counts) < 0:
-            yield Defect("SETUP-1", said("no counts of resources", counts=counts, types=len(RESOURCES)))
+        if len(counts) != len(box.RESOURCES) or min(counts) < 0:
+            yield Defect("SETUP-1", said("no counts of resources", counts=counts, types=len(box.RESOURCES)))
     if min(dice) < 0:
         yield Defect("SETUP-6", said("negative dice", dice=min(dice)))
     if min((0, *(owner.points for owner in owners))) < 0:
@@ -179,7 +168,7 @@ def _owners(position: Position) -> tuple[Seated, ...]:
     """Return the parties: a neutral player that is not described takes part only if there are two players."""
     if position.neutral is not None:
         return *position.players, position.neutral
-    return (*position.players, Seated()) if len(position.players) == NEUTRAL else position.players
+    return (*position.players, Seated()) if len(position.players) == box.NEUTRAL else position.players
 
 
 @implements("SETUP-6", "SEARCH-1", "EMPTY-1")
@@ -190,11 +179,11 @@ def _state(position: Position) -> State:
     named |= {tile for district in position.districts for tile in (district.tile, *(district.covered or ())) if tile}
     stacks = tuple(
         Stack(place.tile, _covered(position, district, named), has_held=bool(place.resources) or place.emptied)
-        for district, place in zip(DISTRICTS, position.districts, strict=True)
+        for district, place in zip(box.DISTRICTS, position.districts, strict=True)
     )
     taken = tuple(owner.dice for owner in owners)
     dice = [district.dice for district in position.districts]
-    left = max(0, DICE.get(seats, 0) - sum(taken) - sum(dice) - _to_be_rolled(position.phase, seats))
+    left = max(0, box.DICE.get(seats, 0) - sum(taken) - sum(dice) - _to_be_rolled(position.phase, seats))
     dice.append(left if position.market_dice is None else position.market_dice)
     phase = (
         phases.TurnStart((position.start + sum(taken)) % max(seats, 1)) if position.phase is None else position.phase
@@ -217,7 +206,7 @@ def _to_be_rolled(phase: phases.Phase | None, seats: int) -> int:
     """Return the number of dice that are still to be rolled."""
     match phase:
         case phases.LayingOut():
-            return DICE.get(seats, 0)
+            return box.DICE.get(seats, 0)
         case phases.OpeningGates():
             return phase.dice_left
         case _:
@@ -225,7 +214,7 @@ def _to_be_rolled(phase: phases.Phase | None, seats: int) -> int:
 
 
 @implements("SETUP-2")
-def _covered(position: Position, district: Area, named: set[DistrictTile]) -> tuple[DistrictTile, ...]:
+def _covered(position: Position, district: box.Area, named: set[box.DistrictTile]) -> tuple[box.DistrictTile, ...]:
     place = position.districts[district - 1]
     if place.covered is not None:
         return tuple(sorted(place.covered, key=_PLACE_OF_TILE))

@@ -15,16 +15,9 @@ from atlantis_rules.atlandice.city import City, Stack, city_of
 from atlantis_rules.atlandice.components import RECONSTRUCTION, Components, Viewer
 from atlantis_rules.atlandice.parties import Player, Round, party_of, round_of
 from atlantis_rules.atlandice.phases import ChanceToAct, Phase, number_of
+from atlantis_rules.atlandice.rules import engine
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.rules.engine import (
-    carry_out,
-    chance_outcomes,
-    let_chance_act,
-    list_actions,
-    remembered,
-    require_legal,
-    sample,
-)
+from atlantis_rules.atlandice.rules.engine import carry_out, let_chance_act, list_actions, remembered, require_legal
 from atlantis_rules.atlandice.rules.setup import FIRST_TILE, city_at_start, dice_at_start, parties_at_start
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.situation import Situation
@@ -237,10 +230,10 @@ class State(
         return after, tuple(table.events)
 
     def chance_outcomes(self) -> "tuple[tuple[actions.Action, fractions.Fraction], ...]":
-        return chance_outcomes(self)
+        return engine.chance_outcomes(self)
 
     def sample(self, rng: Random) -> actions.ChanceAction:
-        return sample(self, rng)
+        return engine.sample(self, rng)
 
     def advance(self, rng: Random) -> "State":
         if type(rng) is not Random:  # a fraction of the cost of the call

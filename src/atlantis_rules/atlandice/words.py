@@ -9,16 +9,8 @@ from collections.abc import Iterable
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.atlandice.components import (
-    TILE_POINTS,
-    Area,
-    ClockSpace,
-    DistrictTile,
-    Effect,
-    Party,
-    Resource,
-    Seat,
-)
+from atlantis_rules.atlandice import components
+from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, Effect, Party, Resource, Seat
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.text import messages
@@ -540,9 +532,9 @@ class Words(messages.Words):
             case int() if way in WAYS_OF_SEATS:
                 return self.noun(f"seat {value}", way)
             case int() if way == "worth":
-                total = value * TILE_POINTS
+                total = value * components.TILE_POINTS
                 return (
-                    self.say("tiles worth", number=value, points=TILE_POINTS, total=total)
+                    self.say("tiles worth", number=value, points=components.TILE_POINTS, total=total)
                     if value
                     else self.sentences["no tiles"]
                 )

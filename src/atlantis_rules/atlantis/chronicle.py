@@ -1,20 +1,13 @@
 """The events of a step: a table that records them, in order."""
 
-from atlantis_rules.atlantis import events
+from atlantis_rules.atlantis import events, spaces
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.events import Event
 from atlantis_rules.atlantis.path import PathAtTable, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.spaces import (
-    ATLANTIS,
-    MAINLAND,
-    Space,
-    nearest_to_atlantis,
-    nearest_to_mainland,
-    spaces_in,
-)
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.rulebook.marks import implements
 
@@ -58,7 +51,7 @@ class Chronicle(Table):
         self.happened(events.TileSold(seat, tile, cards))
 
     def place_bridge(self, seat: Seat, gap: Space) -> None:
-        bridged = next(gaps_between(self.path, gap - 1, MAINLAND))
+        bridged = next(gaps_between(self.path, gap - 1, spaces.MAINLAND))
         super().place_bridge(seat, gap)
         self.happened(events.BridgePlaced(seat, bridged))
 
@@ -69,7 +62,7 @@ class Chronicle(Table):
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:
         super().move_figure(seat, item, origin, arrival)
         passed = passed_over(self.path, item, origin, arrival)
-        self.happened(events.FigureMoved(seat, item, origin, arrival, tuple(spaces_in(passed))))
+        self.happened(events.FigureMoved(seat, item, origin, arrival, tuple(spaces.spaces_in(passed))))
 
     @implements("PAY-1", "BRIDGE-2")
     def charge(self, seat: Seat, origin: Space, arrival: Space, price: int) -> None:
@@ -137,7 +130,7 @@ def _closed_up(before: PathAtTable, path: PathAtTable, space: Space) -> events.G
     if gap is not None:
         return events.GapFormed(space, gap, tuple(gaps_between(before, gap.first - 1, gap.last + 1)))
     if not path.stacks:
-        return events.LandPushedUp(space, MAINLAND, ATLANTIS)
-    if space > nearest_to_mainland(path.stacks):
-        return events.LandPushedUp(space, MAINLAND, nearest_to_mainland(path.stacks))
-    return events.LandPushedUp(space, ATLANTIS, nearest_to_atlantis(path.stacks))
+        return events.LandPushedUp(space, spaces.MAINLAND, spaces.ATLANTIS)
+    if space > spaces.nearest_to_mainland(path.stacks):
+        return events.LandPushedUp(space, spaces.MAINLAND, spaces.nearest_to_mainland(path.stacks))
+    return events.LandPushedUp(space, spaces.ATLANTIS, spaces.nearest_to_atlantis(path.stacks))

@@ -7,25 +7,9 @@ from attrs import field
 
 from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
+from atlantis_rules.atlantis import spaces
 from atlantis_rules.atlantis.components import ITEMS, TILES, Back, Item, Tile
-from atlantis_rules.atlantis.spaces import (
-    ATLANTIS,
-    FIRST_WATER,
-    MAINLAND,
-    PLACES,
-    SPACES,
-    STACKS_OF_TWO,
-    Space,
-    SpaceSet,
-    before,
-    between,
-    code_of_spaces,
-    nearest_to_atlantis,
-    require_place,
-    space_set,
-    spaces_from,
-    spaces_in,
-)
+from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, SpaceSet, between, spaces_in
 from atlantis_rules.atlantis.tiles import ALL_TILES, OF_BACK, TILE_VALUES, TileSet, code_of_tiles, tiles_from
 from atlantis_rules.rulebook.marks import implements
 
@@ -37,7 +21,7 @@ _NOTHING_VISIBLE: Final = bytes((NO_TILE,))
 _ONLY: Final = tuple([bytes((tile.index,)) for tile in TILES])
 """For each tile, the byte of a place that shows it."""
 
-_LANDS: Final = space_set((ATLANTIS, MAINLAND))
+_LANDS: Final = spaces.space_set((ATLANTIS, MAINLAND))
 
 _TOLLS: Final = bytes(range(256))
 _RAISED: Final = {more: _TOLLS[more:] + _TOLLS[:more] for more in range(-7, 8)}
@@ -93,7 +77,7 @@ class PathAtTable:
                 ...
             atlantis_rules.WrongValue: space: there is no place 55 from 0 to 54
         """
-        require_place("space", space, PLACES)
+        spaces.require_place("space", space, spaces.PLACES)
         index = self.visible[space]
         return None if index == NO_TILE else TILES[index]
 
@@ -178,14 +162,14 @@ class Path(PathAtTable):
         """
         require_kind("visible", visible, Mapping, "a mapping of spaces to tiles")
         for space, tile in visible.items():
-            require_place("visible", space, SPACES)
+            spaces.require_place("visible", space, spaces.SPACES)
             require_type("tile", tile, Tile)
         return path_of(
             visible,
-            spaces_from("covered", covered),
-            spaces_from("bridges", bridges),
+            spaces.spaces_from("covered", covered),
+            spaces.spaces_from("bridges", bridges),
             tiles_from(unseen),
-            spaces_from("face_down", face_down),
+            spaces.spaces_from("face_down", face_down),
         )
 
     def _with_parts(  # noqa: PLR0913, PLR0917 - these are the attributes
@@ -206,7 +190,7 @@ class Path(PathAtTable):
         """Return the path as code: its tiles and spaces, which determine everything else."""
         places = enumerate(self.visible)
         visible = ", ".join(f"{space}: {TILES[index]!r}" for space, index in places if index != NO_TILE)
-        parts = {"covered": code_of_spaces(self.covered), "bridges": code_of_spaces(self.bridges)}
+        parts = {"covered": spaces.code_of_spaces(self.covered), "bridges": spaces.code_of_spaces(self.bridges)}
         parts |= {"unseen": code_of_tiles(self.unseen), "face_down": repr(face_down_spaces(self))}
         named = "".join(f", {name}={code}" for name, code in parts.items() if code != "()")
         return f"Path.of({{{visible}}}{named})"
@@ -294,10 +278,10 @@ def bare_path() -> Path:
     """Return the path before the first tile is laid: nothing visible, and covered tiles where two will lie."""
     return Path(
         visible=_NOTHING_VISIBLE * (MAINLAND + 1),
-        covered=STACKS_OF_TWO,
+        covered=spaces.STACKS_OF_TWO,
         bridges=0,
         unseen=ALL_TILES,
-        stacks=between(ATLANTIS, MAINLAND) & ~(1 << FIRST_WATER),
+        stacks=between(ATLANTIS, MAINLAND) & ~(1 << spaces.FIRST_WATER),
         showing=(0,) * len(ITEMS),
         unbridged=0,
         tolls=bytes(MAINLAND + 1),
@@ -328,7 +312,7 @@ def face_down_spaces(path: PathAtTable) -> tuple[Space, ...]:
 
 def back_on(space: Space) -> Back:
     """Return the back of the tiles that are laid on a space."""
-    return Back.A if space < FIRST_WATER else Back.B
+    return Back.A if space < spaces.FIRST_WATER else Back.B
 
 
 def unseen_for(path: PathAtTable, space: Space) -> TileSet:
@@ -361,7 +345,7 @@ def crossing_price(path: Path, origin: Space, destination: Space) -> int:
     require_type("path", path, Path)
     for name, place in (("origin", origin), ("destination", destination)):
         require_type(name, place, int)
-        if place not in (ATLANTIS, MAINLAND) and (place not in SPACES or not path.stacks >> place & 1):
+        if place not in (ATLANTIS, MAINLAND) and (place not in spaces.SPACES or not path.stacks >> place & 1):
             message = f"{name} must be a land or a space that bears a tile, not {brief(place)}"
             raise WrongValue(message)
     if origin >= destination:
@@ -480,10 +464,10 @@ def _all_gaps(visible: bytes, bridges: SpaceSet, stacks: SpaceSet) -> _Gaps:
     return gaps
 
 
-def _with_showing(showing: tuple[SpaceSet, ...], item: Item, spaces: SpaceSet) -> tuple[SpaceSet, ...]:
+def _with_showing(showing: tuple[SpaceSet, ...], item: Item, shown: SpaceSet) -> tuple[SpaceSet, ...]:
     """Replace the spaces that show an item."""
     number: int = item
-    return showing[:number] + (spaces,) + showing[number + 1 :]  # noqa: RUF005 - compiled, it is faster like this
+    return showing[:number] + (shown,) + showing[number + 1 :]  # noqa: RUF005 - compiled, it is faster like this
 
 
 def _neighbours(stacks: SpaceSet, space: Space) -> tuple[Space, Space]:
@@ -554,7 +538,7 @@ def toll_once_taken(path: PathAtTable, space: Space) -> tuple[int, Space]:
 @implements("BRIDGE-1", "BRIDGE-2")
 def with_bridge(path: PathAtTable, gap: Space) -> PathAtTable:
     """Place a bridge on an unbridged gap, given its water space nearest to Atlantis."""
-    far = nearest_to_atlantis(path.stacks & ~before(gap))
+    far = spaces.nearest_to_atlantis(path.stacks & ~spaces.before(gap))
     unbridged, tolls = _without_gap((path.unbridged, path.tolls), gap - 1, far)
     bridges = path.bridges | 1 << gap
     return path._with_parts(

@@ -10,19 +10,9 @@ from typing import Final
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import phases, spaces
+from atlantis_rules.atlantis import components, phases, spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, CardCounts, Cards, all_cards, are_counts, unpacked
-from atlantis_rules.atlantis.components import (
-    CARDS_PER_ITEM,
-    COLOURS,
-    FIGURES_PER_PLAYER,
-    ITEMS,
-    TILES,
-    Back,
-    Item,
-    Seat,
-    Tile,
-)
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, TILES, Back, Item, Seat
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
@@ -516,9 +506,9 @@ def _of_cards(position: Position) -> _Found:
     told = phases.seat_and_usable(position.phase)
     for cards in named if told is None else (*named, told[1]):
         if not are_counts(cards.packed):
-            yield "COMP-3", said("no counts of cards", number=f"{cards.packed:#x}", items=len(ITEMS))
+            yield "COMP-3", said("no counts of cards", number=f"{cards.packed:#x}", items=len(components.ITEMS))
             return
-    for item in ITEMS:
+    for item in components.ITEMS:
         count = sum(cards[item] for cards in named)
         if count > CARDS_PER_ITEM:
             yield "COMP-3", said("too many cards", count=count, item=item, most=CARDS_PER_ITEM)
@@ -600,7 +590,7 @@ def _exists(face: Face) -> bool:
     return face in _TILES
 
 
-def _face(tile: Tile) -> Face:
+def _face(tile: components.Tile) -> Face:
     return _FACES[tile.index]
 
 

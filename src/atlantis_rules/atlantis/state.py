@@ -19,16 +19,9 @@ from atlantis_rules.atlantis.components import Tile, Viewer
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import Path, bare_path, frozen_path
 from atlantis_rules.atlantis.phases import ChanceToAct, Phase
+from atlantis_rules.atlantis.rules import engine
 from atlantis_rules.atlantis.rules.end import outcome
-from atlantis_rules.atlantis.rules.engine import (
-    carry_out,
-    chance_outcomes,
-    let_chance_act,
-    list_actions,
-    remembered,
-    require_legal,
-    sample,
-)
+from atlantis_rules.atlantis.rules.engine import carry_out, let_chance_act, list_actions, remembered, require_legal
 from atlantis_rules.atlantis.rules.setup import FIRST_TILE, players_at_start
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.situation import Player, Situation, occupied_spaces, player_of
@@ -240,10 +233,10 @@ class State(
         return after, tuple(table.events)
 
     def chance_outcomes(self) -> "tuple[tuple[actions.Action, fractions.Fraction], ...]":
-        return chance_outcomes(self)
+        return engine.chance_outcomes(self)
 
     def sample(self, rng: Random) -> actions.ChanceAction:
-        return sample(self, rng)
+        return engine.sample(self, rng)
 
     def advance(self, rng: Random) -> "State":
         if type(rng) is not Random:  # a fraction of the cost of the call

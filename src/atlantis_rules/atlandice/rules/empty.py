@@ -2,17 +2,9 @@
 
 from typing import Final
 
+from atlantis_rules.atlandice import components
 from atlantis_rules.atlandice.city import CityAtTable
-from atlantis_rules.atlandice.components import (
-    DISTRICTS,
-    MARKET_RESOURCES,
-    Area,
-    DistrictTile,
-    Party,
-    Resource,
-    districts_after,
-    resource_of,
-)
+from atlantis_rules.atlandice.components import Area, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.phases import UNCOVERING, Phase
 from atlantis_rules.atlandice.resources import NO_RESOURCES
 from atlantis_rules.atlandice.rules.clock import turn_hand
@@ -31,14 +23,14 @@ def end_turn(table: Table) -> Phase:
 
     A tile may have to be uncovered first; then the scoring continues.
     """
-    return _score_districts(table, DISTRICTS, has_scored=False)
+    return _score_districts(table, components.DISTRICTS, has_scored=False)
 
 
 @implements("EMPTY-1", "SETUP-2")
 def uncover(table: Table, district: Area, tile: DistrictTile) -> Phase:
     """Uncover the next tile of a scored district, and continue the pass over the districts."""
     table.uncover(tile)
-    return _score_districts(table, districts_after(district), has_scored=True)
+    return _score_districts(table, components.districts_after(district), has_scored=True)
 
 
 @implements("EMPTY-1", main=True)
@@ -53,9 +45,9 @@ def _score_districts(table: Table, ahead: tuple[Area, ...], *, has_scored: bool)
             _score(table, tile, again=again)
             if table.city.stack_of(district).is_waiting:
                 return UNCOVERING[district - 1]
-            ahead, has_scored = districts_after(district), True
+            ahead, has_scored = components.districts_after(district), True
         elif has_scored:
-            ahead, again, has_scored = DISTRICTS, True, False
+            ahead, again, has_scored = components.DISTRICTS, True, False
         else:
             return turn_hand(table) if search_is_over(table.round) else begin_turn(table)
 
@@ -78,7 +70,7 @@ def _score(table: Table, tile: DistrictTile, *, again: bool) -> None:
 
     The tile, worth as much as a first place, goes to one of those that have most; the others get points.
     """
-    district, resource = tile.category, resource_of(tile.category)
+    district, resource = tile.category, components.resource_of(tile.category)
     holdings = tuple(party.resources[resource] for party in table.parties)
     places = majority(holdings)
     winner = next((party for party in _parties_clockwise(table) if party in places.first), None)
@@ -102,6 +94,6 @@ def _parties_clockwise(table: Table) -> tuple[Party, ...]:
 @implements("SETUP-3")
 def _give_back(table: Table, resource: Resource, returned: int) -> None:
     """Return the resources of a type: the black market is filled up first, the rest goes onto the next tile."""
-    missing = max(0, MARKET_RESOURCES - table.city.lying_at(Area.BLACK_MARKET)[resource])
+    missing = max(0, components.MARKET_RESOURCES - table.city.lying_at(Area.BLACK_MARKET)[resource])
     to_market = min(returned, missing)
     table.give_back(resource, to_market, returned - to_market)

@@ -6,22 +6,12 @@ next phase.
 
 from typing import Final
 
+from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import DECLINE_EXTRA, PlayerAction
 from atlantis_rules.atlandice.city import CityAtTable, area_of_number
 from atlantis_rules.atlandice.components import NEUTRAL, Area, Effect, Resource, Seat
 from atlantis_rules.atlandice.parties import RoundAtTable
-from atlantis_rules.atlandice.phases import (
-    CARRYING_OUT,
-    ROLLING,
-    ROLLING_AGAIN,
-    SEARCHES,
-    SEARCHING,
-    USING_SUBMARINE,
-    CarryingOut,
-    Phase,
-    Search,
-    UsingSubmarine,
-)
+from atlantis_rules.atlandice.phases import CarryingOut, Phase, Search, UsingSubmarine
 from atlantis_rules.atlandice.rules.clock import place_of_hand
 from atlantis_rules.atlandice.rules.effects import SUCCESSES, choices, effect_of, extras_from, is_second_die
 from atlantis_rules.atlandice.rules.empty import end_turn
@@ -36,7 +26,7 @@ def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> P
     """Take a die at an area, for oneself or for the neutral player, and search the area."""
     beneficiary = NEUTRAL if for_neutral else seat
     table.take_die(seat, beneficiary, area)
-    return _search(table, SEARCHES[seat][beneficiary][area - 1])
+    return _search(table, phases.SEARCHES[seat][beneficiary][area - 1])
 
 
 @implements("SEARCH-3", main=True)
@@ -44,7 +34,7 @@ def choose_area(table: Table, seat: Seat, area: Area, *, for_neutral: bool) -> P
 def _search(table: Table, search: Search) -> Phase:
     """Begin a search: if the area is empty, nothing is taken, and the effect follows at once."""
     if table.city.lying_at(search.area):
-        return SEARCHING[search.seat][search.beneficiary][search.area - 1]
+        return phases.SEARCHING[search.seat][search.beneficiary][search.area - 1]
     table.find_nothing(search)
     return _begin_effect(table, search)
 
@@ -55,7 +45,7 @@ def take_resource(table: Table, search: Search, resource: Resource) -> Phase:
     """Take the resource of the search; the submarine may yield another one."""
     table.take_resource(search.seat, search.beneficiary, search.area, resource)
     if table.city.submarine is search.area and table.city.lying_at(search.area):
-        return USING_SUBMARINE[search.seat][search.beneficiary][search.area - 1]
+        return phases.USING_SUBMARINE[search.seat][search.beneficiary][search.area - 1]
     return _begin_effect(table, search)
 
 
@@ -97,7 +87,7 @@ def _begin_effect(table: Table, search: Search) -> Phase:
         return end_turn(table)
     effect = effect_of(table.city, search)
     if effect in SUCCESSES:
-        return ROLLING[search.seat][search.beneficiary][search.area - 1]
+        return phases.ROLLING[search.seat][search.beneficiary][search.area - 1]
     if effect is Effect.LIBRARY_ON_SECOND_DIE and not is_second_die(table.round, search):
         table.miss_second_die(search)
         return end_turn(table)
@@ -126,7 +116,7 @@ def _offer_choices(table: Table, search: Search, effect: Effect) -> Phase:
     city, dice = table.city, table.round
     found = choices(city, dice, search)
     if found:
-        phase = CARRYING_OUT[search.seat][search.beneficiary][search.area - 1]
+        phase = phases.CARRYING_OUT[search.seat][search.beneficiary][search.area - 1]
         _offered[0] = (phase, city, dice, found)
         return phase
     table.find_nothing_to_do(search.seat, effect)
@@ -142,7 +132,7 @@ def roll_for_effect(table: Table, search: Search, number: int) -> Phase:
     if number not in SUCCESSES[effect]:
         return end_turn(table)
     if effect is Effect.SEARCH_ON_SIX:
-        return ROLLING_AGAIN[search.seat][search.beneficiary][search.area - 1]
+        return phases.ROLLING_AGAIN[search.seat][search.beneficiary][search.area - 1]
     if effect is Effect.HAND_BELOW_FIVE:
         table.move_hand(search.seat, place_of_hand(table, 1))
         return end_turn(table)
@@ -155,4 +145,4 @@ def roll_for_search(table: Table, search: Search, number: int) -> Phase:
     """Roll the taken die again, and search the area of its number."""
     area = area_of_number(table.city, number)
     table.roll_for_search(search.seat, number, area)
-    return _search(table, SEARCHES[search.seat][search.beneficiary][area - 1])
+    return _search(table, phases.SEARCHES[search.seat][search.beneficiary][area - 1])

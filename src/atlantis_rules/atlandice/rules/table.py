@@ -4,6 +4,7 @@ The rules are written in these verbs. A verb changes what it names and nothing e
 change nothing, since they only report a fact: `Chronicle`, a table that records events, also needs them.
 """
 
+from atlantis_rules.atlandice import components
 from atlantis_rules.atlandice.city import (
     CityAtTable,
     CityInMotion,
@@ -14,18 +15,7 @@ from atlantis_rules.atlandice.city import (
     with_tile,
     without_resource,
 )
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    Area,
-    ClockSpace,
-    Components,
-    DistrictTile,
-    Effect,
-    Party,
-    Resource,
-    Seat,
-    resource_of,
-)
+from atlantis_rules.atlandice.components import Area, Components, DistrictTile, Effect, Party, Resource, Seat
 from atlantis_rules.atlandice.parties import PartyAtTable, PartyInMotion, Round, RoundAtTable, RoundInMotion
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
@@ -34,7 +24,7 @@ from atlantis_rules.atlandice.situation import Situation
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
 
-_NO_DICE = (0,) * len(AREAS)
+_NO_DICE = (0,) * len(components.AREAS)
 
 
 class Table:
@@ -194,8 +184,8 @@ class Table:
     @implements("EMPTY-6")
     def exhaust_stack(self, district: Area) -> None:
         """Remove the resources of an exhausted stack's type from the game, and move its dice to the black market."""
-        resource = resource_of(district)
-        for area in AREAS:
+        resource = components.resource_of(district)
+        for area in components.AREAS:
             self.city = with_store(self.city, area, with_none(self.city.lying_at(area), resource))
         dice = self.round.dice_at(district)
         self._move_dice(district, -dice)
@@ -213,7 +203,7 @@ class Table:
         """Turn the clock's hand to a place, according to the pointers of an area."""
         self.hand = place
 
-    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
+    def take_inventory(self, space: components.ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
         """Award a point to each party that has most of what is counted."""
         for party in winners:
             self._add_points(party, 1)

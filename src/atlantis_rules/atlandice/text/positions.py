@@ -22,25 +22,7 @@ from typing import Final, assert_never
 from attrs import define, field
 
 from atlantis_rules._errors import brief, require_type
-from atlantis_rules.atlandice import phases
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    DICE,
-    DISTRICTS,
-    EFFECTS,
-    NEUTRAL,
-    RECONSTRUCTION,
-    RESOURCES,
-    RESOURCES_PER_TYPE,
-    TILES,
-    Area,
-    Components,
-    DistrictTile,
-    Effect,
-    Party,
-    Resource,
-    Seat,
-)
+from atlantis_rules.atlandice import components as box, phases
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
@@ -73,7 +55,7 @@ _WITHOUT_TURN: Final = ("laying out", "opening gates", "uncovering", "over")
 _NEUTRAL: Final = "neutral"
 
 
-def read_position(text: str, components: Components = RECONSTRUCTION) -> Position:
+def read_position(text: str, components: box.Components = box.RECONSTRUCTION) -> Position:
     """Parse a diagram of a position. Its content is not checked against the rules.
 
     Args:
@@ -93,7 +75,7 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
         ['SETUP-1']
     """
     require_type("text", text, str)
-    require_type("components", components, Components)
+    require_type("components", components, box.Components)
     text = unmarked(text)
     draft = _Draft(components=components)
     read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=NUMBERED)
@@ -102,11 +84,11 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     elif draft.phase not in (_TURN_START, *_WITHOUT_TURN) and "turn" not in draft.offsets:
         draft.complain(draft.offsets["phase"], said("turn missing", phase=draft.phase))
     players = draft.number_of_players(_SEATS, draft.start)
-    draft.finish(text, players, (*tuple(_SEATS)[:players], *([_NEUTRAL] if players == NEUTRAL else [])))
+    draft.finish(text, players, (*tuple(_SEATS)[:players], *([_NEUTRAL] if players == box.NEUTRAL else [])))
     return _position_of(draft, players)
 
 
-def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
+def read_state(text: str, components: box.Components = box.RECONSTRUCTION) -> State:
     """Parse a diagram of a position and convert it to a state.
 
     See also: `atlantis_rules.read_state`, for Atlantis.
@@ -147,7 +129,7 @@ def read_state_under(text: str, rules: str) -> State:
         UnsoundPosition: the position is impossible.
         WrongType: an argument has the wrong type.
     """
-    return read_state(text, begin(min(DICE), rules).components)
+    return read_state(text, begin(min(box.DICE), rules).components)
 
 
 def write_state(state: State) -> str:
@@ -166,7 +148,7 @@ def write_state(state: State) -> str:
     require_type("state", state, State)
     lines = [
         f"players: {state.seats}",
-        *(f"{area}: {_listed(_of_area(state, area))}" for area in AREAS),
+        *(f"{area}: {_listed(_of_area(state, area))}" for area in box.AREAS),
         *(f"{_name(state, party)}: {_listed(_of_party(state, party))}" for party in range(len(state.parties))),
         f"start: seat {state.round.start}",
         f"hand: {state.hand}",
@@ -175,9 +157,9 @@ def write_state(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _of_area(state: State, area: Area) -> Iterator[str]:
+def _of_area(state: State, area: box.Area) -> Iterator[str]:
     city = state.city
-    if area in DISTRICTS:
+    if area in box.DISTRICTS:
         stack = city.stack_of(area)
         if stack.is_exhausted:
             yield "exhausted"
@@ -192,7 +174,7 @@ def _of_area(state: State, area: Area) -> Iterator[str]:
         yield "submarine"
 
 
-def _of_party(state: State, party: Party) -> Iterator[str]:
+def _of_party(state: State, party: box.Party) -> Iterator[str]:
     player = state.parties[party]
     yield from _resources(player.resources)
     yield from (f"{tile.category} {_effect(tile)}" for tile in player.tiles)
@@ -201,11 +183,11 @@ def _of_party(state: State, party: Party) -> Iterator[str]:
     yield from _dice(state.round.taken[party])
 
 
-def _name(state: State, party: Party) -> str:
-    return "neutral" if state.has_neutral and party == NEUTRAL else f"seat {party}"
+def _name(state: State, party: box.Party) -> str:
+    return "neutral" if state.has_neutral and party == box.NEUTRAL else f"seat {party}"
 
 
-def _effect(tile: DistrictTile) -> str:
+def _effect(tile: box.DistrictTile) -> str:
     return f"effect {tile.effect.value} pointers {tile.pointers}"
 
 
@@ -250,7 +232,7 @@ def _phase_lines(phase: phases.Phase) -> Iterator[str]:  # noqa: C901 - one case
             assert_never(phase)
 
 
-def _turn(seat: Seat) -> str:
+def _turn(seat: box.Seat) -> str:
     return f"turn: seat {seat}"
 
 
@@ -270,20 +252,20 @@ _MOST_DIGITS: Final = 9
 class _Draft(Draft):
     """What has been parsed so far. Areas and parties have the names of their entries."""
 
-    components: Components = RECONSTRUCTION
-    start: list[Seat] = field(factory=list)
+    components: box.Components = box.RECONSTRUCTION
+    start: list[box.Seat] = field(factory=list)
     hand: list[int] = field(factory=list)
-    submarine: list[Area] = field(factory=list)
-    uppermost: dict[str, DistrictTile | None] = field(factory=dict)
-    covered: dict[str, tuple[DistrictTile, ...]] = field(factory=dict)
-    tiles: dict[str, list[DistrictTile]] = field(factory=dict)
+    submarine: list[box.Area] = field(factory=list)
+    uppermost: dict[str, box.DistrictTile | None] = field(factory=dict)
+    covered: dict[str, tuple[box.DistrictTile, ...]] = field(factory=dict)
+    tiles: dict[str, list[box.DistrictTile]] = field(factory=dict)
     resources: dict[str, Resources] = field(factory=dict)
     emptied: set[str] = field(factory=set)
     dice: dict[str, int] = field(factory=dict)
     points: dict[str, int] = field(factory=dict)
     phase: str = _TURN_START
-    places: list[Area] = field(factory=list)
-    beneficiaries: list[Seat] = field(factory=list)
+    places: list[box.Area] = field(factory=list)
+    beneficiaries: list[box.Seat] = field(factory=list)
     dice_left: list[int] = field(factory=list)
     reasons: list[phases.Reason] = field(factory=list)
 
@@ -295,31 +277,33 @@ _DICE: Final = re.compile(r"die|([0-9]{1,3}) +dice")
 _POINTS: Final = re.compile(rf"([0-9]{{1,{_MOST_DIGITS}}}) +points?")
 _COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
 
-_MARKET: Final = str(Area.BLACK_MARKET)
-_AREAS: Final[Mapping[str, Area]] = MappingProxyType({str(area): area for area in AREAS})
-_NAMES: Final[Mapping[Area, str]] = MappingProxyType({area: name for name, area in _AREAS.items()})
-_SEATS: Final[Mapping[str, Seat]] = MappingProxyType({f"seat {seat}": seat for seat in range(max(DICE))})
+_MARKET: Final = str(box.Area.BLACK_MARKET)
+_AREAS: Final[Mapping[str, box.Area]] = MappingProxyType({str(area): area for area in box.AREAS})
+_NAMES: Final[Mapping[box.Area, str]] = MappingProxyType({area: name for name, area in _AREAS.items()})
+_SEATS: Final[Mapping[str, box.Seat]] = MappingProxyType({f"seat {seat}": seat for seat in range(max(box.DICE))})
 _PARTIES: Final = (*_SEATS, _NEUTRAL)
-_PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
-    {_AREA: _AREAS, _DISTRICT: {str(district): district for district in DISTRICTS}}
+_PLACES: Final[Mapping[str, Mapping[str, box.Area]]] = MappingProxyType(
+    {_AREA: _AREAS, _DISTRICT: {str(district): district for district in box.DISTRICTS}}
 )
 _REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
-_RESOURCES: Final[Mapping[str, Resource]] = MappingProxyType({str(resource): resource for resource in RESOURCES})
-_COUNTS: Final[Mapping[str, tuple[Resource, int]]] = MappingProxyType(
+_RESOURCES: Final[Mapping[str, box.Resource]] = MappingProxyType(
+    {str(resource): resource for resource in box.RESOURCES}
+)
+_COUNTS: Final[Mapping[str, tuple[box.Resource, int]]] = MappingProxyType(
     {
         str(Resources.of_counts({resource: count})): (resource, count)
-        for resource in RESOURCES
-        for count in range(1, RESOURCES_PER_TYPE + 1)
+        for resource in box.RESOURCES
+        for count in range(1, box.RESOURCES_PER_TYPE + 1)
     }
 )
 """Resources of a type as they are written; there are other ways to write them."""
 
-_EFFECTS: Final[Mapping[int, Effect]] = MappingProxyType({effect.value: effect for effect in EFFECTS})
-_POSSIBLE: Final = {(tile.category, tile.effect, tile.pointers): tile for tile in TILES}
+_EFFECTS: Final[Mapping[int, box.Effect]] = MappingProxyType({effect.value: effect for effect in box.EFFECTS})
+_POSSIBLE: Final = {(tile.category, tile.effect, tile.pointers): tile for tile in box.TILES}
 _LONGEST_KEPT: Final = 80
 """The number of characters of the longest texts whose tiles are kept: those of a stack are shorter."""
 
-_OWNED: Final = re.compile(rf"({'|'.join(map(str, DISTRICTS))}) +({_TILE})")
+_OWNED: Final = re.compile(rf"({'|'.join(map(str, box.DISTRICTS))}) +({_TILE})")
 
 
 def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
@@ -329,20 +313,20 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
             _read_counted(draft, name, piece)
             continue
         match = _STACK.fullmatch(piece.text)
-        if area in DISTRICTS and (match or piece.text == "exhausted"):
+        if area in box.DISTRICTS and (match or piece.text == "exhausted"):
             _read_stack(draft, area, piece, match)
         elif piece.text == "submarine":
             if draft.submarine:
                 draft.complain(piece.offset, said("submarine twice"))
             draft.submarine.append(area)
-        elif area in DISTRICTS and piece.text == "emptied":
+        elif area in box.DISTRICTS and piece.text == "emptied":
             draft.emptied.add(name)
         elif not _read_counted(draft, name, piece):
-            key = "not on market" if area is Area.BLACK_MARKET else "not in district"
+            key = "not on market" if area is box.Area.BLACK_MARKET else "not in district"
             draft.complain(piece.offset, said(key, text=brief(piece.text), area=area))
 
 
-def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
+def _read_stack(draft: _Draft, district: box.Area, piece: Piece, match: re.Match[str] | None) -> None:
     name = _NAMES[district]
     if name in draft.uppermost:
         draft.complain(piece.offset, said("uppermost twice", area=name))
@@ -355,14 +339,14 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
             draft.covered[name] = tuple(_tiles(draft, district, match[2], piece.offset + match.start(2)))
 
 
-def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterable[DistrictTile]:
+def _tiles(draft: _Draft, district: box.Area, text: str, offset: int) -> Iterable[box.DistrictTile]:
     """Return the tiles of a district that a text names."""
     known = _named_fully(district, text) if len(text) <= _LONGEST_KEPT else None
     return _named(draft, district, text, offset) if known is None else known
 
 
 @lru_cache(maxsize=1024)
-def _named_fully(district: Area, text: str) -> tuple[DistrictTile, ...] | None:
+def _named_fully(district: box.Area, text: str) -> tuple[box.DistrictTile, ...] | None:
     """Return the tiles that a text names with their effects and pointers, or None where it does not."""
     found = []
     for match in _EFFECT.finditer(text):
@@ -370,18 +354,18 @@ def _named_fully(district: Area, text: str) -> tuple[DistrictTile, ...] | None:
         if effect is None or not match[2]:
             return None
         described = (district, effect, int(match[2]))
-        found.append(_POSSIBLE.get(described) or DistrictTile(*described))  # making one takes longer
+        found.append(_POSSIBLE.get(described) or box.DistrictTile(*described))  # making one takes longer
     return tuple(found)
 
 
-def _named(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
+def _named(draft: _Draft, district: box.Area, text: str, offset: int) -> Iterator[box.DistrictTile]:
     """Return the tiles of a district that a text names, whether it describes them fully or not."""
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))
         if effect is None:
-            draft.complain(offset + match.start(), said("no such effect", effect=match[1], most=len(EFFECTS)))
+            draft.complain(offset + match.start(), said("no such effect", effect=match[1], most=len(box.EFFECTS)))
         elif match[2]:
-            yield DistrictTile(district, effect, int(match[2]))
+            yield box.DistrictTile(district, effect, int(match[2]))
         else:
             of_district = draft.components.tiles_of(district)
             fitting = [tile for tile in of_district if tile.effect is effect]
@@ -449,7 +433,7 @@ def _read_phase(draft: _Draft, _: str, pieces: Sequence[Piece]) -> None:
         if part == _DICE_LEFT:
             draft.dice_left.extend(draft.number(piece))
         elif part == _FOR:
-            draft.beneficiaries.append(NEUTRAL)
+            draft.beneficiaries.append(box.NEUTRAL)
             if piece.text != _NEUTRAL:
                 draft.complain(piece.offset, said("nobody to search for", text=brief(piece.text), known=_NEUTRAL))
         elif part == _REASON:
@@ -475,11 +459,11 @@ def _position_of(draft: _Draft, players: int) -> Position:
     owned = {tile for tiles in draft.tiles.values() for tile in tiles}
     return Position(
         players=tuple(_seated(draft, f"seat {seat}") for seat in range(players)),
-        districts=tuple(_district(draft, district, owned) for district in DISTRICTS),
+        districts=tuple(_district(draft, district, owned) for district in box.DISTRICTS),
         market=draft.resources.get(_MARKET, NO_RESOURCES),
         market_dice=draft.dice.get(_MARKET),
         neutral=_seated(draft, _NEUTRAL) if _NEUTRAL in draft.offsets else None,
-        submarine=draft.submarine[0] if draft.submarine else Area.MACHINE_WORKS,
+        submarine=draft.submarine[0] if draft.submarine else box.Area.MACHINE_WORKS,
         start=draft.start[0] if draft.start else 0,
         phase=_phase_of(draft),
         hand=draft.hand[0] if draft.hand else 0,
@@ -487,7 +471,7 @@ def _position_of(draft: _Draft, players: int) -> Position:
     )
 
 
-def _district(draft: _Draft, district: Area, owned: set[DistrictTile]) -> District:
+def _district(draft: _Draft, district: box.Area, owned: set[box.DistrictTile]) -> District:
     name = _NAMES[district]
     if name in draft.uppermost:
         tile = draft.uppermost[name]
@@ -537,5 +521,5 @@ def _phase_of(draft: _Draft) -> phases.Phase | None:
             return phases.TurnStart(seat) if draft.turn else None
 
 
-def _search(draft: _Draft, seat: Seat) -> phases.Search:
+def _search(draft: _Draft, seat: box.Seat) -> phases.Search:
     return phases.Search(seat, draft.beneficiaries[0] if draft.beneficiaries else seat, draft.places[0])

@@ -13,15 +13,7 @@ from atlantis_rules.atlandice.components import DICE, NAMED, Components, Unsound
 from atlantis_rules.atlandice.rules.end import outcome
 from atlantis_rules.atlandice.state import State, new_game
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, components_text, read_components
-from atlantis_rules.games.record_layout import (
-    COLOURS,
-    HeaderEntry,
-    RecordLayout,
-    RecordPart,
-    block,
-    read_players,
-    require_lines,
-)
+from atlantis_rules.games import record_layout
 from atlantis_rules.rulebook.changes import Change, history
 from atlantis_rules.text.limits import listing
 
@@ -40,15 +32,15 @@ def _components_lines(components: Components) -> tuple[str, ...]:
     name = name_of(components)
     if name is not None:
         return (f"components: {_IN_HEADERS[name]}",)
-    return block("components", filter(None, components_text(components).split("\n")))
+    return record_layout.block("components", filter(None, components_text(components).split("\n")))
 
 
-def _read_start(entries: Mapping[str, HeaderEntry]) -> State:
-    players = read_players(entries["players"], tuple(DICE))
+def _read_start(entries: Mapping[str, record_layout.HeaderEntry]) -> State:
+    players = record_layout.read_players(entries["players"], tuple(DICE))
     return new_game(players, _components(entries["components"]))
 
 
-def _components(entry: HeaderEntry) -> Components:
+def _components(entry: record_layout.HeaderEntry) -> Components:
     if entry.value in _NAMED:
         return _NAMED[entry.value]
     try:
@@ -57,11 +49,11 @@ def _components(entry: HeaderEntry) -> Components:
         raise entry.refuse(listing(error.problems, "; ")) from None
     except UnsoundComponents as error:
         raise entry.refuse(listing(error.defects, "; "), [defect.clause for defect in error.defects]) from None
-    require_lines(_components_lines(components), entry.lines, entry.line)
+    record_layout.require_lines(_components_lines(components), entry.lines, entry.line)
     return components
 
 
-def _part_of(latest: RecordPart, state: State) -> RecordPart:
+def _part_of(latest: record_layout.RecordPart, state: State) -> record_layout.RecordPart:
     phase = state.phase
     match phase:
         case phases.LayingOut():
@@ -69,9 +61,9 @@ def _part_of(latest: RecordPart, state: State) -> RecordPart:
         case phases.OpeningGates(dice_left) if dice_left == DICE[state.seats]:
             return latest.next_round()
         case phases.TurnStart(seat):
-            return latest.next_turn(COLOURS[seat])
+            return latest.next_turn(record_layout.COLOURS[seat])
         case phases.Donating(seat):
-            return latest.headed(f"donation {COLOURS[seat]}")
+            return latest.headed(f"donation {record_layout.COLOURS[seat]}")
         case (
             phases.OpeningGates()
             | phases.Searching()
@@ -96,7 +88,7 @@ def _concerned(change: Change, state: State) -> bool:
     return change.clause == "CLOCK-4" and isinstance(state.phase, phases.Donating)
 
 
-def _with_twelve(entry: HeaderEntry) -> HeaderEntry:
+def _with_twelve(entry: record_layout.HeaderEntry) -> record_layout.HeaderEntry:
     """Rewrite the built-in components of versions 1 and 2 by the name that they have now."""
     return evolve(entry, value="TWELVE") if (entry.key, entry.value) == ("components", _BUILT_IN) else entry
 
@@ -105,7 +97,7 @@ def _rules_with_twelve(rules: str) -> str:
     return "TWELVE" if rules == "RECONSTRUCTION" else rules
 
 
-RECORD_LAYOUT: Final = RecordLayout[State, State](
+RECORD_LAYOUT: Final = record_layout.RecordLayout[State, State](
     lambda state: state.seats,
     _write_start,
     MappingProxyType({("players", "components"): _read_start}),

@@ -6,21 +6,9 @@ from attrs import evolve
 
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, ITEMS, Seat
-from atlantis_rules.atlantis.drawing import pieces, themes
+from atlantis_rules.atlantis.drawing import layout, pieces, themes
 from atlantis_rules.atlantis.drawing.captions import say, status
 from atlantis_rules.atlantis.drawing.highlights import Highlights
-from atlantis_rules.atlantis.drawing.layout import (
-    CARD_HEIGHT,
-    HEADER,
-    PADDING,
-    SMALL_TILE_HEIGHT,
-    SMALL_TILE_WIDTH,
-    TILE_PITCH,
-    TILE_ROW,
-    Layout,
-    tiles_in_a_row,
-    tiles_top,
-)
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.words import CAPTIONS
@@ -50,24 +38,24 @@ _PILE_ROOM: Final = 125
 """The maximum width of a pile's name, estimated for bold letters, which are wider than these."""
 
 
-def draw_status(parent: Node, scene: Scene, layout: Layout) -> None:
+def draw_status(parent: Node, scene: Scene, places: layout.Layout) -> None:
     """Draw everything above the path: the next decision, and the two piles."""
     node = group(parent, 0, 0, kind="status")
-    left = layout.status.x + 8
+    left = places.status.x + 8
     seats = tuple(seat for seat in range(len(scene.table.players)) if seat == scene.table.to_act) or scene.winners
     legend = _legend(scene.highlights)
-    below = bool(legend or scene.clicks.choices) and not layout.is_narrow
+    below = bool(legend or scene.clicks.choices) and not places.is_narrow
     for seat in seats:
         pieces.draw_figure(group(node, left + 18, 62 if below else 84), seat)
         left += 48
-    room = layout.status.x + layout.status.width - left
+    room = places.status.x + places.status.width - left
     lines = wrapped(_status(scene, seats, room), room, 32, _SMALLEST)
     top = (46 if below else 66) - 26 * (len(lines) - 1)
     for place, (line, size) in enumerate(lines):
         write(node, left, top + 26 * place, line, size, themes.TEXT, bold=True)
-    _draw_choices(node, scene, layout.choices, legend)
-    _draw_draw_pile(node, scene, layout.draw_pile)
-    _draw_discard_pile(node, scene, layout.discard_pile)
+    _draw_choices(node, scene, places.choices, legend)
+    _draw_draw_pile(node, scene, places.draw_pile)
+    _draw_discard_pile(node, scene, places.discard_pile)
 
 
 def _status(scene: Scene, seats: tuple[Seat, ...], room: float) -> str:
@@ -84,8 +72,8 @@ def _status(scene: Scene, seats: tuple[Seat, ...], room: float) -> str:
 
 def _legend(highlights: Highlights) -> list[str]:
     """Return the signs to explain, by the keys of their words."""
-    places = (highlights.figures, highlights.arrivals, highlights.taken, highlights.gaps)
-    return [key for key, used in zip(LEGEND, places, strict=True) if used]
+    kinds = (highlights.figures, highlights.arrivals, highlights.taken, highlights.gaps)
+    return [key for key, used in zip(LEGEND, kinds, strict=True) if used]
 
 
 def _draw_choices(node: Node, scene: Scene, box: Box, legend: list[str]) -> None:
@@ -139,7 +127,7 @@ def _draw_draw_pile(node: Node, scene: Scene, box: Box) -> None:
     if count:
         use(pile, "card-back", kind="card-back")
     else:
-        _draw_place(pile, pieces.CARD_WIDTH, CARD_HEIGHT)
+        _draw_place(pile, pieces.CARD_WIDTH, layout.CARD_HEIGHT)
     _draw_count(pile, pieces.CARD_WIDTH + 16, say(scene, "name of draw pile"), count)
 
 
@@ -169,9 +157,9 @@ def _draw_count(pile: Node, x: float, name: str, count: int) -> None:
     write(pile, x, 56, words, size, themes.FAINT)
 
 
-def draw_panels(parent: Node, scene: Scene, layout: Layout) -> None:
+def draw_panels(parent: Node, scene: Scene, places: layout.Layout) -> None:
     """Draw what lies in front of the players."""
-    for seat, box in enumerate(layout.panels):
+    for seat, box in enumerate(places.panels):
         _draw_panel(part(parent, box.x, box.y, "panel", f"panel-{seat}", seat=seat), scene, seat, box)
 
 
@@ -193,8 +181,8 @@ def _draw_panel(node: Node, scene: Scene, seat: Seat, box: Box) -> None:
 
 def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     player = scene.table.players[seat]
-    pieces.draw_figure(group(node, PADDING + 16, 58, 0.86), seat)
-    right = width - PADDING
+    pieces.draw_figure(group(node, layout.PADDING + 16, 58, 0.86), seat)
+    right = width - layout.PADDING
     room = right - _WEALTH_ROOM - _BRIDGE_ROOM * player.bridge - _NAME_LEFT
     lines = wrapped(scene.name(seat), room, 30, _SMALLEST_NAME)
     for number, (line, size) in enumerate(lines):
@@ -225,7 +213,7 @@ def _draw_header(node: Node, scene: Scene, seat: Seat, width: float) -> None:
 
 def _draw_hidden_hand(node: Node, scene: Scene, seat: Seat) -> None:
     size = scene.table.players[seat].hand_size
-    hand = part(node, PADDING, HEADER + 4, "hidden-hand", f"hand-{seat}", seat=seat, count=size)
+    hand = part(node, layout.PADDING, layout.HEADER + 4, "hidden-hand", f"hand-{seat}", seat=seat, count=size)
     if not size:
         write(hand, 0, 24, say(scene, "empty hand"), 24, themes.FAINT)
         return
@@ -237,7 +225,7 @@ def _draw_hidden_hand(node: Node, scene: Scene, seat: Seat) -> None:
 
 
 def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards, width: float) -> None:
-    cards = part(node, PADDING, HEADER + 4, "hand", f"hand-{seat}", seat=seat, count=len(hand))
+    cards = part(node, layout.PADDING, layout.HEADER + 4, "hand", f"hand-{seat}", seat=seat, count=len(hand))
     if not len(hand):
         write(cards, 0, 24, say(scene, "empty hand"), 24, themes.FAINT)
     acts, unusable = scene.table.to_act == seat, scene.unusable[seat]
@@ -256,19 +244,20 @@ def _draw_hand(node: Node, scene: Scene, seat: Seat, hand: Cards, width: float) 
         if unusable[item]:
             words = say(scene, "cannot pay", count=unusable[item])
             pieces.draw_no_payment(cards, unusable[item], words, x + pieces.CARD_WIDTH + 9, 47)
-        x += (width - 2 * PADDING) / len(ITEMS)
+        x += (width - 2 * layout.PADDING) / len(ITEMS)
 
 
 def _draw_tiles(node: Node, scene: Scene, seat: Seat, width: float) -> None:
     player, acts = scene.table.players[seat], scene.table.to_act == seat
     beside = not (player.hand_size or player.tiles)
-    tiles = group(node, PADDING + _NO_TILES_LEFT * beside, tiles_top(player) + 4 * beside, kind="tiles")
+    tiles = group(node, layout.PADDING + _NO_TILES_LEFT * beside, layout.tiles_top(player) + 4 * beside, kind="tiles")
     if not player.tiles:
         write(tiles, 0, 24, say(scene, "no collected tiles"), 24, themes.FAINT)
-    in_a_row = tiles_in_a_row(width)
+    in_a_row = layout.tiles_in_a_row(width)
     for number, tile in enumerate(player.tiles):
         row, column = divmod(number, in_a_row)
-        x, y = column * TILE_PITCH + SMALL_TILE_WIDTH / 2 + 3, row * TILE_ROW + SMALL_TILE_HEIGHT / 2
+        x = column * layout.TILE_PITCH + layout.SMALL_TILE_WIDTH / 2 + 3
+        y = row * layout.TILE_ROW + layout.SMALL_TILE_HEIGHT / 2
         collected = part(
             tiles, x, y, "collected", pieces.name_of(tile), seat=seat, item=tile.item, value=tile.value,
             back=tile.back, action=scene.clicks.on("piece", tile) if acts else None,

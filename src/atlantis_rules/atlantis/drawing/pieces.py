@@ -9,14 +9,7 @@ from functools import partial
 from typing import Final
 
 from atlantis_rules.atlantis.components import ITEMS, SEATS, Back, Item, Seat, Tile
-from atlantis_rules.atlantis.drawing import themes
-from atlantis_rules.atlantis.drawing.layout import (
-    CARD_HEIGHT,
-    SMALL_TILE_HEIGHT,
-    SMALL_TILE_WIDTH,
-    TILE_HEIGHT,
-    TILE_WIDTH,
-)
+from atlantis_rules.atlantis.drawing import layout, themes
 from atlantis_rules.drawing import Box, Definitions, Node, Point, add, frame, group, use, write
 from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line, draw_shape
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
@@ -148,12 +141,16 @@ def _outline(back: Back, width: float, height: float, corner: float) -> str:
     )
 
 
-_LARGE: Final = tuple(_outline(back, TILE_WIDTH, TILE_HEIGHT, _CORNER) for back in Back)
-_FRAME: Final = tuple(_outline(back, TILE_WIDTH - 8, TILE_HEIGHT - 8, _CORNER - 2) for back in Back)
-HALO: Final = tuple(_outline(back, TILE_WIDTH + 14, TILE_HEIGHT + 14, _CORNER + 4) for back in Back)
-_HALO_OF_TWO: Final = tuple(_outline(back, TILE_WIDTH + 22, TILE_HEIGHT + 20, _CORNER + 4) for back in Back)
-_SMALL: Final = tuple(_outline(back, SMALL_TILE_WIDTH, SMALL_TILE_HEIGHT, 8) for back in Back)
-_SMALL_HALO: Final = tuple(_outline(back, SMALL_TILE_WIDTH + 9, SMALL_TILE_HEIGHT + 9, 11) for back in Back)
+_LARGE: Final = tuple(_outline(back, layout.TILE_WIDTH, layout.TILE_HEIGHT, _CORNER) for back in Back)
+_FRAME: Final = tuple(_outline(back, layout.TILE_WIDTH - 8, layout.TILE_HEIGHT - 8, _CORNER - 2) for back in Back)
+HALO: Final = tuple(_outline(back, layout.TILE_WIDTH + 14, layout.TILE_HEIGHT + 14, _CORNER + 4) for back in Back)
+_HALO_OF_TWO: Final = tuple(
+    _outline(back, layout.TILE_WIDTH + 22, layout.TILE_HEIGHT + 20, _CORNER + 4) for back in Back
+)
+_SMALL: Final = tuple(_outline(back, layout.SMALL_TILE_WIDTH, layout.SMALL_TILE_HEIGHT, 8) for back in Back)
+_SMALL_HALO: Final = tuple(
+    _outline(back, layout.SMALL_TILE_WIDTH + 9, layout.SMALL_TILE_HEIGHT + 9, 11) for back in Back
+)
 
 
 def name_of(tile: Tile) -> str:
@@ -241,13 +238,13 @@ def _draw_small_face(item: Item, back: Back, node: Node) -> None:
 def draw_card(node: Node, item: Item, *, highlighted: bool) -> None:
     """Draw a movement card with its upper left corner at the origin."""
     if highlighted:
-        frame(node, CARD_WIDTH, CARD_HEIGHT, 11, around=6, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
+        frame(node, CARD_WIDTH, layout.CARD_HEIGHT, 11, around=6, fill=MARK, stroke=MARK_EDGE, stroke_width=3)
     use(node, f"card-{item}")
 
 
 def _draw_card_face(item: Item, node: Node) -> None:
     _card(node, "#ffffff")
-    frame(node, CARD_WIDTH, CARD_HEIGHT, 4, around=-5, fill=colours_of(item).pale)
+    frame(node, CARD_WIDTH, layout.CARD_HEIGHT, 4, around=-5, fill=colours_of(item).pale)
     draw_symbol(node, item, 5, 13, 33)
 
 
@@ -273,7 +270,7 @@ def _draw_small_card(item: Item, node: Node) -> None:
 
 
 def _card(node: Node, fill: str) -> None:
-    frame(node, CARD_WIDTH, CARD_HEIGHT, 7, fill=fill, stroke=INK, stroke_width=2)
+    frame(node, CARD_WIDTH, layout.CARD_HEIGHT, 7, fill=fill, stroke=INK, stroke_width=2)
 
 
 FIGURE_FILLS: Final = ("#2b2b30", "#e0333f", "#1f4fc4", "#ffffff")

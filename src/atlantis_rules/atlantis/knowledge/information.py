@@ -11,21 +11,9 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from atlantis_rules._errors import WrongType, WrongValue, require_iterable, require_kind, require_type
+from atlantis_rules.atlantis import events
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
-from atlantis_rules.atlantis.events import (
-    CardDealt,
-    CardDealtUnseen,
-    CardDrawn,
-    CardDrawnUnseen,
-    CardPlayed,
-    GaveAll,
-    HandShown,
-    PiecePaid,
-    PileReshuffled,
-    SeenEvent,
-    TileSold,
-)
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
@@ -53,12 +41,12 @@ def information(first_view: View) -> Information:
 
 
 @implements("DRAW-2", "DRAW-4", "STUCK-1", "OPT-2")
-def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
+def observe(known: Information, told: Iterable[events.SeenEvent], after: View) -> Information:
     """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
 
     Args:
         known: the viewer's knowledge before the step.
-        events: the viewer's events of the step, in order, as `seen_by` returns them.
+        told: the viewer's events of the step, in order, as `seen_by` returns them.
         after: the view after the step.
 
     Raises:
@@ -70,10 +58,10 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
     if after.viewer != known.viewer:
         message = f"after must be a view of {known.viewer!r}, not of {after.viewer!r}"
         raise WrongType(message)
-    require_iterable("events", events)
+    require_iterable("events", told)
     cards = known.cards
-    for event in events:
-        require_kind("event", event, SeenEvent, "an event of Atlantis or what is seen of one")
+    for event in told:
+        require_kind("event", event, events.SeenEvent, "an event of Atlantis or what is seen of one")
         cards = _with_bought(_after_event(cards, event, known.viewer), event, known.view)
     if not isinstance(after.phase, _MID_TURN):
         cards = evolve(cards, bought=None)
@@ -81,42 +69,42 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
     return Information(after, cards)
 
 
-def _after_event(cards: CardKnowledge, event: SeenEvent, viewer: Viewer) -> CardKnowledge:
+def _after_event(cards: CardKnowledge, event: events.SeenEvent, viewer: Viewer) -> CardKnowledge:
     match event:
-        case CardDealt(seat, item) | CardDrawn(seat, item):
+        case events.CardDealt(seat, item) | events.CardDrawn(seat, item):
             if seat != viewer:
                 message = f"{viewer!r} cannot see which card seat {seat} has drawn"
                 raise WrongValue(message)
             return drawn_seen(cards, seat, item)
-        case CardDealtUnseen(seat) | CardDrawnUnseen(seat):
+        case events.CardDealtUnseen(seat) | events.CardDrawnUnseen(seat):
             return drawn_unseen(cards, seat)
-        case CardPlayed(seat, item):
+        case events.CardPlayed(seat, item):
             return left_hand(cards, seat, item)
-        case PiecePaid(seat, piece):
+        case events.PiecePaid(seat, piece):
             return left_hand(cards, seat, piece) if isinstance(piece, Item) else cards
-        case GaveAll(seat):
+        case events.GaveAll(seat):
             for item in event.cards:
                 cards = left_hand(cards, seat, item)
             return cards
-        case HandShown(seat, hand):
+        case events.HandShown(seat, hand):
             return shown_hand(cards, seat, hand)
-        case PileReshuffled(pile):
+        case events.PileReshuffled(pile):
             return reshuffled(cards, pile)
         case _:  # no other event moves a card
             return cards
 
 
-def _with_bought(cards: CardKnowledge, event: SeenEvent, before: View) -> CardKnowledge:
+def _with_bought(cards: CardKnowledge, event: events.SeenEvent, before: View) -> CardKnowledge:
     """Track what another player has bought in their turn, as long as such cards cannot pay."""
     bought = cards.bought
     match event:
-        case TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
+        case events.TileSold(seat) if seat != before.viewer and before.options.bought_cards is BoughtCards.CANNOT_PAY:
             return evolve(cards, bought=Bought(seat, 0, cards.hands[seat].known, NO_CARDS, NO_CARDS))
-        case CardDrawnUnseen() if bought is not None:
+        case events.CardDrawnUnseen() if bought is not None:
             return evolve(cards, bought=evolve(bought, cards=bought.cards + 1))
-        case CardPlayed(item=item) if bought is not None:
+        case events.CardPlayed(item=item) if bought is not None:
             return evolve(cards, bought=evolve(bought, played=bought.played.plus(item)))
-        case PiecePaid(piece=Item() as item) if bought is not None:
+        case events.PiecePaid(piece=Item() as item) if bought is not None:
             return evolve(cards, bought=evolve(bought, paid=bought.paid.plus(item)))
         case _:
             return cards

@@ -9,18 +9,10 @@ from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import gap_at, unseen_for
+from atlantis_rules.atlantis.rules import pay
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import nothing_to_draw
 from atlantis_rules.atlantis.rules.move import Mover, can_finish, destination, endings, first_cards, mover_of
-from atlantis_rules.atlantis.rules.pay import (
-    can_be_part,
-    can_follow,
-    may_follow,
-    payment_actions,
-    purses,
-    tiles_follow_alone,
-    value_of,
-)
 from atlantis_rules.atlantis.situation import Player, Situation, require_state
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.tiles import TileSet, worth
@@ -196,27 +188,27 @@ def _against_owning(player: Player, action: _Pay) -> _Found:
 
 @implements("PAY-4", "PAY-5", "OPT-2", "OPT-3", "OPT-9")
 def _against_piece(options: Options, tiles: TileSet, payment: phases.Payment, action: _Pay) -> _Found:
-    allowed = payment_actions(options, tiles, payment)
+    allowed = pay.payment_actions(options, tiles, payment)
     if action in allowed:
         return ()
     piece, last = action.piece, payment.last
     if isinstance(piece, Item) and not payment.cards[piece]:
         return (reasons.BoughtCard(piece),)
-    if last is not None and not may_follow(piece, last):
+    if last is not None and not pay.may_follow(piece, last):
         return (reasons.OutOfOrder(piece, last),)
-    if isinstance(piece, Item) and tiles_follow_alone(options, tiles, payment):
+    if isinstance(piece, Item) and pay.tiles_follow_alone(options, tiles, payment):
         return (reasons.OtherKind(piece),)
-    purse = next(each for each in purses(options, tiles, payment) if _holds(*each, piece))
+    purse = next(each for each in pay.purses(options, tiles, payment) if _holds(*each, piece))
     own_tiles, own_payment = purse
     available = worth(own_tiles) + len(own_payment.cards)
     if available < payment.due:
         return (reasons.KindFallsShort(piece, payment.due, available),)
     others = [other.piece for other in allowed if _holds(own_tiles, own_payment, other.piece)]
-    before = tuple(other for other in others if can_follow(options, *purse, piece, other))
+    before = tuple(other for other in others if pay.can_follow(options, *purse, piece, other))
     if before:
         return (reasons.OthersComeFirst(piece, before),)
-    if can_be_part(*purse, piece):
-        return (reasons.NotExact(payment.due, value_of(piece)),)
+    if pay.can_be_part(*purse, piece):
+        return (reasons.NotExact(payment.due, pay.value_of(piece)),)
     return (reasons.Superfluous(piece, payment.due),)
 
 

@@ -6,18 +6,13 @@ change nothing, since they only report a fact: `Chronicle`, a table that records
 
 from typing import Final
 
+from atlantis_rules.atlantis import situation
 from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts
 from atlantis_rules.atlantis.components import TILES, Item, Seat, Tile
 from atlantis_rules.atlantis.options import Options, PaidCards
 from atlantis_rules.atlantis.path import PathAtTable, PathInMotion, reveal, with_bridge, without_tile
 from atlantis_rules.atlantis.phases import Outcome, Phase, Piece, Reason
-from atlantis_rules.atlantis.situation import (
-    PlayerAtTable,
-    PlayerInMotion,
-    Situation,
-    figures_after_move,
-    occupied_spaces,
-)
+from atlantis_rules.atlantis.situation import PlayerAtTable, PlayerInMotion, Situation
 from atlantis_rules.atlantis.spaces import PATH, Space, SpaceSet
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.rulebook.marks import implements
@@ -105,7 +100,7 @@ class Table:
     def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:  # noqa: ARG002 - as above
         """Move a figure with a card of an item, which has just been played."""
         mover = self.players[seat]
-        self.players[seat] = mover.with_figures(figures_after_move(mover.figures, origin, arrival))
+        self.players[seat] = mover.with_figures(situation.figures_after_move(mover.figures, origin, arrival))
         for player in self.players:
             if origin in player.figures:  # another one stands there, or the moved one has only stopped there
                 break
@@ -180,7 +175,7 @@ class Table:
     def bring_home(self, seat: Seat, figures: tuple[Space, ...], due: int) -> None:  # noqa: ARG002 - as above
         """Move the figures of a seat to their final places, for which an amount is due."""
         self.players[seat] = self.players[seat].with_figures(figures)
-        self.occupied = occupied_spaces(self.players)
+        self.occupied = situation.occupied_spaces(self.players)
 
     @implements("END-3", "PAY-6", "OPT-1")
     def give_all(self, seat: Seat, missing: int) -> None:  # noqa: ARG002 - as above

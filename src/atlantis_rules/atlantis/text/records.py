@@ -18,16 +18,7 @@ from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.atlantis.text.rules import all_options
-from atlantis_rules.games.record_layout import (
-    INDENT,
-    BadLine,
-    HeaderEntry,
-    RecordLayout,
-    RecordPart,
-    block,
-    read_players,
-    require_lines,
-)
+from atlantis_rules.games import record_layout
 from atlantis_rules.games.soundness import UnsoundPosition
 from atlantis_rules.rulebook.changes import history
 from atlantis_rules.text.limits import listing
@@ -44,14 +35,14 @@ def _write_start(initial: State) -> tuple[str, ...]:
         return f"options: {initial.options}", f"players: {len(initial.players)}"
     if not isinstance(initial.phase, phases.TurnStart):
         raise WrongValue(_NO_BEGINNING)
-    return block("position", write_state(initial).splitlines())
+    return record_layout.block("position", write_state(initial).splitlines())
 
 
-def _read_new_game(entries: Mapping[str, HeaderEntry]) -> State:
-    return new_game(read_players(entries["players"], _PLAYERS), _options(entries["options"]))
+def _read_new_game(entries: Mapping[str, record_layout.HeaderEntry]) -> State:
+    return new_game(record_layout.read_players(entries["players"], _PLAYERS), _options(entries["options"]))
 
 
-def _options(entry: HeaderEntry) -> Options:
+def _options(entry: record_layout.HeaderEntry) -> Options:
     if entry.value not in _OPTIONS:
         sample = next(text for text in _OPTIONS if text not in PRESETS)
         known = ", ".join(PRESETS)
@@ -60,7 +51,7 @@ def _options(entry: HeaderEntry) -> Options:
     return _OPTIONS[entry.value]
 
 
-def _read_position(entries: Mapping[str, HeaderEntry]) -> State:
+def _read_position(entries: Mapping[str, record_layout.HeaderEntry]) -> State:
     entry = entries["position"]
     try:
         state = read_state("\n".join(entry.block))
@@ -69,16 +60,18 @@ def _read_position(entries: Mapping[str, HeaderEntry]) -> State:
             raise entry.refuse(DEFECTS.text("no lines of position")) from None
         defect = error.defects[0]
         reason = listing([each.text for each in error.defects], "; ")
-        raise BadLine(entry.line + defect.line, len(INDENT) + defect.column, reason) from None
+        raise record_layout.BadLine(
+            entry.line + defect.line, len(record_layout.INDENT) + defect.column, reason
+        ) from None
     except UnsoundPosition as error:
         raise entry.refuse(listing(error.defects, "; ")) from None
     if not isinstance(state.phase, phases.TurnStart):
         raise entry.refuse(_NO_BEGINNING)
-    require_lines(_write_start(state), entry.lines, entry.line)
+    record_layout.require_lines(_write_start(state), entry.lines, entry.line)
     return state
 
 
-def _part_of(latest: RecordPart, state: State) -> RecordPart:
+def _part_of(latest: record_layout.RecordPart, state: State) -> record_layout.RecordPart:
     phase = state.phase
     match phase:
         case phases.LayingPath(space):
@@ -124,12 +117,12 @@ class _OptionsThen:
     since: str
     presets: Mapping[str, str]
 
-    def translated(self, entry: HeaderEntry) -> HeaderEntry:
+    def translated(self, entry: record_layout.HeaderEntry) -> record_layout.HeaderEntry:
         """Rewrite the options of a header, or of a position, as current ones with the effect of the earlier ones."""
         match entry:
-            case HeaderEntry("options", value):
+            case record_layout.HeaderEntry("options", value):
                 return evolve(entry, value=self._today(value, entry.line, entry.column))
-            case HeaderEntry("position", _, lines, line):
+            case record_layout.HeaderEntry("position", _, lines, line):
                 return evolve(entry, block=tuple(map(self._position_line, lines, count(line + 1))))
             case _:
                 return entry
@@ -137,7 +130,9 @@ class _OptionsThen:
     def _position_line(self, text: str, line: int) -> str:
         key = "options: "
         of_options = text.startswith(key)
-        return key + self._today(text.removeprefix(key), line, len(INDENT + key) + 1) if of_options else text
+        return (
+            key + self._today(text.removeprefix(key), line, len(record_layout.INDENT + key) + 1) if of_options else text
+        )
 
     def rules(self, text: str) -> str:
         """Rewrite options as current ones with the effect of the earlier ones."""
@@ -147,7 +142,7 @@ class _OptionsThen:
         today = self.rules(text)
         if today not in _OPTIONS:
             known = ", ".join(PRESETS)
-            raise BadLine(line, column, DEFECTS.text(self.refusal, known=known, found=brief(text)))
+            raise record_layout.BadLine(line, column, DEFECTS.text(self.refusal, known=known, found=brief(text)))
         return today
 
 
@@ -160,7 +155,7 @@ _OF_VERSION_1: Final = _OptionsThen("no options of 1", _SINCE_1, _PRESETS_OF_1)
 _OF_VERSION_2: Final = _OptionsThen("no options of 2", _SINCE_2, MappingProxyType({}))
 
 
-RECORD_LAYOUT: Final = RecordLayout[State, State](
+RECORD_LAYOUT: Final = record_layout.RecordLayout[State, State](
     lambda state: len(state.players),
     _write_start,
     MappingProxyType({("options", "players"): _read_new_game, ("position",): _read_position}),
