@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.parts.testing import (
     play,
     random_components,
 )
-from atlantis_rules.atlandice.parts.testing._positions import odd_position
+from atlantis_rules.atlandice.parts.testing.strategies import odd_position
 
 
 def random_script(rng: Random, seed: int) -> Script:

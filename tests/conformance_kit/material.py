@@ -23,7 +23,7 @@ from atlantis_rules import (
 from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, Effect
 from atlantis_rules.atlandice.parts import testing as kit_of_atlandice
-from atlantis_rules.atlandice.parts.testing._positions import odd_position
+from atlantis_rules.atlandice.parts.testing.strategies import odd_position
 from atlantis_rules.atlandice.phases import CarryingOut, LayingOut, OpeningGates, Searching, UsingSubmarine
 from atlantis_rules.atlantis import AMIGO
 from atlantis_rules.atlantis.options import BoughtCards, FiguresOnAtlantis, PaymentPieces

@@ -5,8 +5,7 @@ from random import Random
 from typing import Final
 
 from atlantis_rules.atlandice import RECONSTRUCTION, Action, Phase, State, new_game, read_state
-from atlantis_rules.atlandice.parts.testing import arranging, laws, policies, written_laws
-from atlantis_rules.atlandice.parts.testing._positions import odd_position
+from atlantis_rules.atlandice.parts.testing import laws, policies, strategies, written_laws
 from atlantis_rules.atlandice.text.components_file import components_text, read_components
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import FEW, SHARES as OF_ALL_GAMES, SOME, BeginningCode, Start, Subject
@@ -47,10 +46,10 @@ class Atlandice(Subject[State, Action]):
     def start(self, number: int, rng: Random) -> Start[State, Action]:
         """Return how a game begins, cycling through the numbers of players."""
         players = 2 + number % 3
-        components = RECONSTRUCTION if rng.random() < _BUILT_IN else arranging.random_components(rng)
+        components = RECONSTRUCTION if rng.random() < _BUILT_IN else strategies.random_components(rng)
         told = components_text(components)
         is_odd = rng.random() < _ODD
-        initial = odd_position(rng, players, components) if is_odd else new_game(players, components)
+        initial = strategies.odd_position(rng, players, components) if is_odd else new_game(players, components)
         text = str(initial) if is_odd else ""
         begun = BeginningCode((("COMPONENTS", told),), f"state = new_game({players}, read_components(COMPONENTS))")
 

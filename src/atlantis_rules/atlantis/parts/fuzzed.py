@@ -6,8 +6,8 @@ from typing import Final
 
 from atlantis_rules.atlantis import Action, Options, Phase, State, new_game, read_state
 from atlantis_rules.atlantis.parts.testing import laws, written_laws
-from atlantis_rules.atlantis.parts.testing._positions import odd_position
 from atlantis_rules.atlantis.parts.testing.policies import CHANCE_POLICIES, POLICIES, burn
+from atlantis_rules.atlantis.parts.testing.strategies import odd_position
 from atlantis_rules.atlantis.text.rules import OPTION_VALUES, all_options
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import FEW, SHARES as OF_ALL_GAMES, SOME, BeginningCode, Start, Subject

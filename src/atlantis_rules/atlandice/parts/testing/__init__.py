@@ -8,11 +8,6 @@ import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
 from atlantis_rules.atlandice.info import most_decisions as most_decisions, most_rounds as most_rounds
-from atlantis_rules.atlandice.parts.testing.arranging import (
-    arranged as arranged,
-    random_components as random_components,
-)
-from atlantis_rules.atlandice.parts.testing.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.atlandice.parts.testing.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
@@ -27,11 +22,16 @@ from atlantis_rules.atlandice.parts.testing.policies import (
     scatter as scatter,
 )
 from atlantis_rules.atlandice.parts.testing.strategies import (
+    Act as Act,
+    PlayedGame as PlayedGame,
+    Script as Script,
     another_script as another_script,
     arbitrary_actions as arbitrary_actions,
+    arranged as arranged,
     components as components,
     games as games,
     positions as positions,
+    random_components as random_components,
     scripts as scripts,
     states as states,
 )

@@ -7,7 +7,6 @@ contains laws of every state, action and game.
 import typing as _typing
 
 from atlantis_rules._front_doors import front_door as _front_door
-from atlantis_rules.atlantis.parts.testing.playing import Act as Act, PlayedGame as PlayedGame, Script as Script
 from atlantis_rules.atlantis.parts.testing.policies import (
     CHANCE_POLICIES as CHANCE_POLICIES,
     POLICIES as POLICIES,
@@ -27,6 +26,9 @@ from atlantis_rules.atlantis.parts.testing.policies import (
     unlike as unlike,
 )
 from atlantis_rules.atlantis.parts.testing.strategies import (
+    Act as Act,
+    PlayedGame as PlayedGame,
+    Script as Script,
     another_script as another_script,
     arbitrary_actions as arbitrary_actions,
     games as games,

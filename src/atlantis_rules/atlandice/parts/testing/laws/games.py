@@ -6,7 +6,7 @@ from typing import Final
 from atlantis_rules import atlandice
 from atlantis_rules.atlandice.events import ResourcesReturned
 from atlantis_rules.atlandice.info import TURNS, most_decisions, most_rounds
-from atlantis_rules.atlandice.parts.testing.playing import PlayedGame
+from atlantis_rules.atlandice.parts.testing.strategies import PlayedGame
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked

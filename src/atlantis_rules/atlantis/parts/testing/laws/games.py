@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_rules.atlantis import MAINLAND, Action, ExtraCard, ExtraDrawing, State, actions
 from atlantis_rules.atlantis.info import most_chance_steps, most_decisions, most_turns
-from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
+from atlantis_rules.atlantis.parts.testing.strategies import PlayedGame
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked

@@ -8,7 +8,7 @@ from random import Random
 from atlantis_rules._errors import IllegalAction
 from atlantis_rules.atlantis import DrawCard, View, Viewer
 from atlantis_rules.atlantis.events import GaveAll, HandShown, SeenEvent, seen_by
-from atlantis_rules.atlantis.parts.testing.playing import PlayedGame
+from atlantis_rules.atlantis.parts.testing.strategies import PlayedGame
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.games.playing import step
 from atlantis_rules.games.viewers import SPECTATOR
