@@ -1,12 +1,15 @@
 """Laws of the effects of an action."""
 
 from collections import Counter
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
 from attrs import evolve
 
 from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Player, Seat, Space, State, actions, phases
+from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis.components import TILES, Item, Tile
 from atlantis_rules.atlantis.parts.testing.reading import (
     home_from,
     landing,
@@ -17,9 +20,11 @@ from atlantis_rules.atlantis.parts.testing.reading import (
     tiles_on,
     water,
 )
-from atlantis_rules.atlantis.parts.testing.renaming import RENAMINGS, renamed_action, renamed_state
-from atlantis_rules.atlantis.path import crossing_price
-from atlantis_rules.atlantis.state import with_players
+from atlantis_rules.atlantis.path import crossing_price, face_down_spaces, path_of
+from atlantis_rules.atlantis.situation import player_with
+from atlantis_rules.atlantis.spaces import space_set
+from atlantis_rules.atlantis.state import state_with, with_players
+from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import broken, require
@@ -241,15 +246,96 @@ def items_are_symmetric(before: State, action: Action, after: State) -> None:
     """
     if isinstance(before.phase, phases.Paying | phases.Settling):
         return
-    names = RENAMINGS[len(before.draw_pile) % len(RENAMINGS)]
-    elsewhere = renamed_state(before, names)
-    allowed = {renamed_action(each, names) for each in before.legal_actions()}
+    names = _RENAMINGS[len(before.draw_pile) % len(_RENAMINGS)]
+    elsewhere = _renamed_state(before, names)
+    allowed = {_renamed_action(each, names) for each in before.legal_actions()}
     require(set(elsewhere.legal_actions()) == allowed, "renaming the items changes the legal actions")
-    reached = elsewhere.apply(renamed_action(action, names))
-    require(reached == renamed_state(after, names), f"{action}: renaming the items changes the next state")
+    reached = elsewhere.apply(_renamed_action(action, names))
+    require(reached == _renamed_state(after, names), f"{action}: renaming the items changes the next state")
     if before.to_act is CHANCE:
-        chances = {renamed_action(each, names): chance for each, chance in before.chance_outcomes()}
+        chances = {_renamed_action(each, names): chance for each, chance in before.chance_outcomes()}
         require(dict(elsewhere.chance_outcomes()) == chances, "renaming the items changes the chance actions")
+
+
+_Names = Mapping[Item, Item]
+"""For each item an item of its group.
+
+The tiles of ring, crown, statue and helmet have the same values, and so have those of amphora, flag and olive branch
+(COMP-6). So the items of each of these groups can exchange their names, and the result is still a game of Atlantis.
+"""
+
+
+def _cycle(*items: Item) -> _Names:
+    return dict(zip(items, (*items[1:], items[0]), strict=True))
+
+
+_RENAMINGS: Final[tuple[_Names, ...]] = (
+    {**_cycle(Item.RING, Item.CROWN, Item.STATUE, Item.HELMET), **_cycle(Item.AMPHORA, Item.FLAG, Item.OLIVE)},
+    {**{item: item for item in Item}, **_cycle(Item.RING, Item.CROWN), **_cycle(Item.AMPHORA, Item.FLAG)},
+)
+"""Two renamings, which generate all of them."""
+
+_TILES: Final = {(tile.item, tile.value, tile.back): tile for tile in TILES}
+
+
+def _renamed_state(state: State, names: _Names) -> State:
+    """Return a state with the items renamed."""
+    path = state.path
+    return state_with(
+        state.options,
+        path_of(
+            {space: _tile(tile, names) for space, tile in tiles_on(path).items()},
+            path.covered,
+            path.bridges,
+            _tiles(path.unseen, names),
+            space_set(face_down_spaces(path)),
+        ),
+        tuple(
+            player_with(
+                _cards(player.hand, names), _tiles(player.tile_set, names), player.figures, bridge=player.bridge
+            )
+            for player in state.players
+        ),
+        _cards(state.draw_pile, names),
+        _cards(state.discards, names),
+        _phase(state.phase, names),
+    )
+
+
+def _renamed_action(action: Action, names: _Names) -> Action:
+    """Return an action with the items renamed."""
+    match action:
+        case actions.PlayCard() | actions.PlayAnotherCard() | actions.PayCard() | actions.DrawCard():
+            return evolve(action, item=names[action.item])
+        case actions.BuyCards() | actions.PayTile() | actions.RevealTile():
+            return evolve(action, tile=_tile(action.tile, names))
+        case _:
+            return action
+
+
+def _phase(phase: phases.Phase, names: _Names) -> phases.Phase:
+    match phase:
+        case phases.Purchase() | phases.Prepared() | phases.Moving():
+            return evolve(phase, usable=_cards(phase.usable, names))
+        case phases.Paying() | phases.Settling():
+            last = phase.payment.last
+            if last is not None:
+                last = _tile(last, names) if isinstance(last, Tile) else names[last]
+            return evolve(phase, payment=evolve(phase.payment, cards=_cards(phase.payment.cards, names), last=last))
+        case _:
+            return phase
+
+
+def _tile(tile: Tile, names: _Names) -> Tile:
+    return _TILES[names[tile.item], tile.value, tile.back]
+
+
+def _tiles(tiles: TileSet, names: _Names) -> TileSet:
+    return sum(1 << _tile(tile, names).index for tile in tiles_in(tiles))
+
+
+def _cards(cards: Cards, names: _Names) -> Cards:
+    return Cards.count(names[item] for item in cards)
 
 
 @checked
