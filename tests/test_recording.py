@@ -21,7 +21,7 @@ from attrs import define, evolve, field
 from atlantis_rules import new_game, read_state
 from atlantis_rules.atlantis import AMIGO, HALL9000
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.programs.command_line.resumption import load
+from atlantis_rules.programs.command_line.at_terminal import load
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import read_record, write_record
 from tests.record_types import AtlantisRecord, is_of_atlantis

@@ -12,7 +12,8 @@ import pytest
 
 from atlantis_rules import PlayCard
 from atlantis_rules.games import registry
-from atlantis_rules.programs.command_line import full_screen, main
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.command_line.at_terminal import full_screen_obstacle, wants_full_screen
 from atlantis_rules.programs.command_line.beginnings import GameChoice
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
 from atlantis_rules.programs.console import PathDrawing
@@ -43,9 +44,9 @@ def pretend(monkeypatch: pytest.MonkeyPatch, *, stdin: bool = True, stdout: bool
 
 def test_the_table_is_opened_where_it_can_be_shown_and_somebody_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(monkeypatch)
-    assert full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "human"), registry.beginning("atlantis", 2))
-    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "greedy", "random"), registry.beginning("atlantis", 2))
-    assert not full_screen.is_wanted(asked(Display.PLAIN, "human", "greedy"), registry.beginning("atlantis", 2))
+    assert wants_full_screen(asked(Display.AUTOMATIC, "greedy", "human"), registry.beginning("atlantis", 2))
+    assert not wants_full_screen(asked(Display.AUTOMATIC, "greedy", "random"), registry.beginning("atlantis", 2))
+    assert not wants_full_screen(asked(Display.PLAIN, "human", "greedy"), registry.beginning("atlantis", 2))
 
 
 @pytest.mark.parametrize(
@@ -60,16 +61,16 @@ def test_the_plain_mode_stays_where_it_can_not_be_shown(
     monkeypatch: pytest.MonkeyPatch, *, stdin: bool, stdout: bool, term: str, words: str
 ) -> None:
     pretend(monkeypatch, stdin=stdin, stdout=stdout, term=term)
-    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
-    assert full_screen.is_wanted(asked(Display.FULL_SCREEN, "human", "greedy"), registry.beginning("atlantis", 2))
-    assert words in REFUSALS.sentences[full_screen.obstacle() or ""]
+    assert not wants_full_screen(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
+    assert wants_full_screen(asked(Display.FULL_SCREEN, "human", "greedy"), registry.beginning("atlantis", 2))
+    assert words in REFUSALS.sentences[full_screen_obstacle() or ""]
 
 
 def test_without_textual_it_is_plain_unless_it_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(monkeypatch)
-    monkeypatch.setattr(full_screen, "find_spec", lambda _: None)
-    assert not full_screen.is_wanted(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
-    assert "pip install 'atlantis-rules[tui]'" in REFUSALS.sentences[full_screen.obstacle() or ""]
+    monkeypatch.setattr("atlantis_rules.programs.command_line.at_terminal.find_spec", lambda _: None)
+    assert not wants_full_screen(asked(Display.AUTOMATIC, "human", "greedy"), registry.beginning("atlantis", 2))
+    assert "pip install 'atlantis-rules[tui]'" in REFUSALS.sentences[full_screen_obstacle() or ""]
 
 
 def test_asking_for_it_without_a_terminal_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
