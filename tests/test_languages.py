@@ -23,7 +23,7 @@ from atlantis_rules.atlantis import defect_words as atlantis_defects, words as a
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.option_words import OPTIONS
-from atlantis_rules.programs.command_line.parser import COMMANDS, PROGRAM
+from atlantis_rules.programs.command_line.running import COMMANDS, PROGRAM
 from atlantis_rules.programs.web.protocol import Fault
 from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
 from atlantis_rules.text import languages

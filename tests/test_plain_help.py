@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.programs.command_line.parser import COMMANDS, make_parser
+from atlantis_rules.programs.command_line.running import COMMANDS, make_parser
 from atlantis_rules.programs.web.__main__ import main as serve
 from atlantis_rules.testing._fuzzing.command import run as fuzz
 

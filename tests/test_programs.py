@@ -18,7 +18,7 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.programs.command_line.parser import COMMANDS
+from atlantis_rules.programs.command_line.running import COMMANDS
 from atlantis_rules.programs.playground import __main__ as playground
 from atlantis_rules.programs.web import COMMANDS as WEB_COMMANDS, __main__ as web
 from atlantis_rules.records.wire import __main__ as wire

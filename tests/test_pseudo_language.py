@@ -31,8 +31,8 @@ from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.encoding.encoder import ENCODING
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.programs.command_line.parser import COMMANDS
 from atlantis_rules.programs.command_line.picture import SEATS
+from atlantis_rules.programs.command_line.running import COMMANDS
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.programs.full_screen.game import TABLE
 from atlantis_rules.programs.playground import Playground

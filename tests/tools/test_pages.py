@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.programs.command_line.parser import make_parser
+from atlantis_rules.programs.command_line.running import make_parser
 from tests.session_names import session_names
 
 ROOT: Final = Path(__file__).parents[2]
