@@ -20,7 +20,7 @@ from atlantis_rules.atlantis.options import PRESETS
 from atlantis_rules.atlantis.parts.table.game import AtlantisGame, table_of
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
 from atlantis_rules.atlantis.parts.table.sheets import OnCard, OnPlace, OnTile
-from atlantis_rules.programs.command_line.beginnings import GameChoice
+from atlantis_rules.programs.command_line.options import GameChoice
 from atlantis_rules.programs.command_line.play_arguments import PlayArguments
 from atlantis_rules.programs.console import PathDrawing
 from atlantis_rules.programs.console.exits import Ended

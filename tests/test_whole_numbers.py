@@ -16,7 +16,7 @@ from atlantis_rules.front_end.understanding import understood
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.learning import policy
 from atlantis_rules.programs.command_line import options, replay
-from atlantis_rules.programs.command_line.command import Unfit
+from atlantis_rules.programs.command_line.options import Unfit
 from atlantis_rules.programs.console import human
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.programs.web import __main__ as web

@@ -14,7 +14,7 @@ from atlantis_rules import PlayCard
 from atlantis_rules.games import registry
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.at_terminal import full_screen_obstacle, wants_full_screen
-from atlantis_rules.programs.command_line.beginnings import GameChoice
+from atlantis_rules.programs.command_line.options import GameChoice
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments
 from atlantis_rules.programs.console import PathDrawing
 from atlantis_rules.programs.console.exits import REFUSALS

@@ -17,7 +17,7 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.command_line import beginnings
+from atlantis_rules.programs.command_line import options
 from atlantis_rules.programs.command_line.files import text_of
 from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
@@ -53,7 +53,7 @@ def run(arguments: PlayArguments | ResumeArguments) -> int:
     """
     match arguments:
         case PlayArguments(game, seats):
-            return _play(arguments, beginnings.beginning(game, len(seats)))
+            return _play(arguments, options.beginning(game, len(seats)))
         case ResumeArguments():
             return _resume(arguments)
         case _:
@@ -74,7 +74,7 @@ def _resume(arguments: ResumeArguments) -> int:
     obstacle = obstacle_to(display, seats, quiet=quiet)
     if obstacle is not None:
         raise BadFile("as said", why=OPTIONS.text(obstacle))
-    game = beginnings.GameChoice(record.game.NAME)
+    game = options.GameChoice(record.game.NAME)
     table = PlayArguments(game, seats, seed, drawing, quiet, display, arguments.record, arguments.language)
     try:
         return _play(table, record.initial, record)

@@ -14,19 +14,9 @@ from attrs import frozen
 from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line import files, options
-from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
-from atlantis_rules.testing.conformance import checking, programs, protocol, ranking, words
-from atlantis_rules.testing.conformance.cases import (
-    BadCases,
-    folder,
-    has_cases,
-    read_case_file,
-    read_cases,
-    read_manifest,
-    read_profiles,
-)
+from atlantis_rules.testing.conformance import cases, checking, programs, protocol, ranking, words
 from atlantis_rules.testing.conformance.reports import document, junit, lines
 from atlantis_rules.testing.conformance.running import Courses, Plan, Run, run as run_plan
 from atlantis_rules.text.limits import listing
@@ -59,11 +49,11 @@ class ConformanceArguments:
 def _seconds(text: str) -> float:
     seconds = float(text) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", text, re.ASCII) else 0.0
     if not seconds:
-        raise Unfit("no seconds", text=brief(text))
+        raise options.Unfit("no seconds", text=brief(text))
     return seconds
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     options.add_choice(parser, "--game", game_names())
     options.add_choice(parser, "--level", protocol.LEVELS, protocol.LEVELS[0], usual=protocol.LEVELS[0])
     only = "--only"
@@ -84,7 +74,7 @@ def _add_options(parser: Parser) -> None:
     parser.add_argument("program", nargs="*", metavar=program, help=parser.help_of(program))
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> ConformanceArguments:
+def _read(parser: options.Parser, given: argparse.Namespace) -> ConformanceArguments:
     command: list[str] = given.program
     if not command:
         parser.refuse("no program")
@@ -109,7 +99,7 @@ def run(arguments: ConformanceArguments) -> int:
     program = programs.ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
         passed, unprinted = _run(arguments, program)
-    except (programs.CannotStart, BadCases, checking.NoAnswer, OSError) as error:
+    except (programs.CannotStart, cases.BadCases, checking.NoAnswer, OSError) as error:
         raise BadFile("no hello" if isinstance(error, checking.NoAnswer) else "as said", why=error) from None
     finally:
         program.stop()
@@ -123,10 +113,10 @@ def _run(arguments: ConformanceArguments, program: programs.ProcessProgram) -> t
     hello = program.start()
     offered = hello.get("games")
     chosen = None if arguments.cases is None else Path(arguments.cases)
-    alone = read_case_file(chosen) if chosen is not None and chosen.is_file() else None
-    where = folder() if chosen is None or alone is not None else chosen
-    manifest = read_manifest(where)
-    having_cases = [game for game in game_names() if has_cases(where, game)]
+    alone = cases.read_case_file(chosen) if chosen is not None and chosen.is_file() else None
+    where = cases.folder() if chosen is None or alone is not None else chosen
+    manifest = cases.read_manifest(where)
+    having_cases = [game for game in game_names() if cases.has_cases(where, game)]
     if alone is not None:
         having_cases = [game for game in having_cases if any(case.game == game for case in alone)]
     asked = arguments.games_asked or having_cases
@@ -144,14 +134,14 @@ def _run(arguments: ConformanceArguments, program: programs.ProcessProgram) -> t
     unprinted: OSError | None = None
     for game in games:
         shows[game] = shows_of(manifest, game)
-        those = read_cases(where, game) if alone is None else (case for case in alone if case.game == game)
-        cases = [each for each in those if arguments.clause in (None, *each.clauses)]
+        those = cases.read_cases(where, game) if alone is None else (case for case in alone if case.game == game)
+        wanted = [each for each in those if arguments.clause in (None, *each.clauses)]
         seed, courses = arguments.seed, _courses(game, arguments.seed) if arguments.games else None
-        profiles = read_profiles(where, game)
+        profiles = cases.read_profiles(where, game)
         plan = Plan(
             game=game,
             level=arguments.level,
-            cases=cases,
+            cases=wanted,
             games=arguments.games,
             seed=seed,
             shows=shows[game],
@@ -210,7 +200,7 @@ def shows_of(manifest: dict[str, object], game: str) -> ranking.Shows:
     of_game = games.get(game) if isinstance(games, dict) else None
     shows = of_game.get("shows") if isinstance(of_game, dict) else None
     if not isinstance(shows, dict):
-        raise BadCases(words.CONFORMANCE.text("manifest without clauses", game=game))
+        raise cases.BadCases(words.CONFORMANCE.text("manifest without clauses", game=game))
     return {str(clause): tuple(map(str, parts)) for clause, parts in shows.items()}
 
 
@@ -224,4 +214,4 @@ def _write(
         files.put(arguments.junit, junit(runs).encode())
 
 
-COMMAND: Final = Command(_add_options, _read, run)
+COMMAND: Final = options.Command(_add_options, _read, run)

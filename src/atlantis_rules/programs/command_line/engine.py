@@ -3,7 +3,7 @@
 import sys
 from typing import Final
 
-from atlantis_rules.programs.command_line.command import Command
+from atlantis_rules.programs.command_line.options import Command
 from atlantis_rules.testing.conformance.answers import serve
 
 

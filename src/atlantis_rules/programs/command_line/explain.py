@@ -19,9 +19,8 @@ from attrs import frozen
 from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.programs.command_line.clause_search import Found, search, suggestions, words_of
-from atlantis_rules.programs.command_line.command import Command, Parser
 from atlantis_rules.programs.command_line.explain_words import alternatives, said
-from atlantis_rules.programs.command_line.options import add_language, add_switch, add_value
+from atlantis_rules.programs.command_line.options import Command, Parser, add_language, add_switch, add_value
 from atlantis_rules.rulebook.changes import changes, citation, history, parts_of
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, SourceSentence, concordance

@@ -9,8 +9,7 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.programs.command_line import beginnings, files, options, report_words
-from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line import files, options, report_words
 from atlantis_rules.programs.console import appearance, exits, found
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, write_record
@@ -24,7 +23,7 @@ from atlantis_rules.text.languages import ENGLISH
 class MatchArguments:
     """The arguments of `match`."""
 
-    game: beginnings.GameChoice
+    game: options.GameChoice
     seats: tuple[str, ...]
     seed: str
     deals: int
@@ -33,7 +32,7 @@ class MatchArguments:
     language: str
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     options.add_table(parser)
     options.add_number(parser, "--deals", 1, options.MOST_GAMES, 100)
     options.add_seed_and_processes(parser)
@@ -41,7 +40,7 @@ def _add_options(parser: Parser) -> None:
     options.add_language(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> MatchArguments:
+def _read(parser: options.Parser, given: argparse.Namespace) -> MatchArguments:
     processes: int = given.processes or os.cpu_count() or 1
     game, seats = options.game_of(given), options.seats_of(parser, given)
     return options.filled(
@@ -55,7 +54,7 @@ def run(arguments: MatchArguments) -> int:
     Raises:
         Ended: a player failed, a process has died, a record cannot be written, or the rules are invalid.
     """
-    start = beginnings.beginning(arguments.game, len(arguments.seats))
+    start = options.beginning(arguments.game, len(arguments.seats))
     game = found.console_of(start, arguments.language)
     seats, seed, folder = arguments.seats, arguments.seed, arguments.records
     if folder is not None:
@@ -122,4 +121,4 @@ def _kept(folder: str, deal: int, first: int, record: AnyRecord) -> str:
     return file
 
 
-COMMAND: Final = Command(_add_options, _read, run)
+COMMAND: Final = options.Command(_add_options, _read, run)

@@ -12,25 +12,8 @@ from rich.text import Text
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.game import Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
-from atlantis_rules.programs.command_line.beginnings import GameChoice, beginning, position
-from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line import options
 from atlantis_rules.programs.command_line.files import STANDARD, text_of
-from atlantis_rules.programs.command_line.options import (
-    MOST_PLAYERS,
-    USUAL_PLAYERS,
-    add_choice,
-    add_language,
-    add_number,
-    add_rules,
-    add_switch,
-    add_value,
-    filled,
-    game_of,
-    number_within,
-    require_number_of_players,
-    seed,
-    usual_players,
-)
 from atlantis_rules.programs.command_line.report_words import said
 from atlantis_rules.programs.console.appearance import progress_bar
 from atlantis_rules.programs.console.exits import BadFile
@@ -59,7 +42,7 @@ class RandomSetUp:
 class PerftArguments:
     """The arguments of `perft`."""
 
-    game: GameChoice
+    game: options.GameChoice
     file: str | None
     new_game: RandomSetUp | None
     depth: int
@@ -68,32 +51,32 @@ class PerftArguments:
     language: str
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     position = "POSITION"
     parser.add_argument("file", nargs="?", metavar=position, help=parser.help_of(position))
-    add_value(parser, "--seed", "N", seed)
-    depth = parser.reading(number_within(1, MOST_DEPTH))
+    options.add_value(parser, "--seed", "N", options.seed)
+    depth = parser.reading(options.number_within(1, MOST_DEPTH))
     parser.add_argument("--depth", type=depth, required=True, metavar="N", help=parser.help_of("--depth"))
-    add_switch(parser, "--divide")
-    add_switch(parser, "--anyway")
+    options.add_switch(parser, "--divide")
+    options.add_switch(parser, "--anyway")
     games = game_names()
-    add_choice(parser, "--game", games, games[0], "NAME", games=games, usual=games[0])
-    add_number(parser, "--players", 1, MOST_PLAYERS, usual=USUAL_PLAYERS)
-    add_rules(parser)
-    add_language(parser)
+    options.add_choice(parser, "--game", games, games[0], "NAME", games=games, usual=games[0])
+    options.add_number(parser, "--players", 1, options.MOST_PLAYERS, usual=options.USUAL_PLAYERS)
+    options.add_rules(parser)
+    options.add_language(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> PerftArguments:
-    game = game_of(given)
+def _read(parser: options.Parser, given: argparse.Namespace) -> PerftArguments:
+    game = options.game_of(given)
     if (given.file is None) == (given.seed is None):
         parser.refuse("position or seed")
     if given.seed is None and given.players is not None:
         parser.refuse("players without seed")
-    players = given.players or usual_players(game.name)
+    players = given.players or options.usual_players(game.name)
     if given.seed is not None:
-        require_number_of_players(parser, game.name, players)
+        options.require_number_of_players(parser, game.name, players)
     new_game = None if given.seed is None else RandomSetUp(given.seed, players)
-    return filled(PerftArguments, given, game=game, new_game=new_game)
+    return options.filled(PerftArguments, given, game=game, new_game=new_game)
 
 
 def run(arguments: PerftArguments) -> int:
@@ -113,10 +96,10 @@ def run(arguments: PerftArguments) -> int:
 def _start(arguments: PerftArguments) -> AnyInPlay:
     begun = arguments.new_game
     if begun is not None:
-        return set_up(beginning(arguments.game, begun.players), begun.seed)[0]
+        return set_up(options.beginning(arguments.game, begun.players), begun.seed)[0]
     text = text_of(STANDARD if arguments.file is None else arguments.file, LONGEST_POSITION)
     try:
-        return position(arguments.game, text)
+        return options.position(arguments.game, text)
     except ValueError as error:
         raise BadFile("no position", why=error) from None
 
@@ -173,4 +156,4 @@ def _count_lines(counts: Sequence[perft.Count], language: str) -> Iterator[Text]
         yield Text(f"  {kind}: {', '.join(found)}")
 
 
-COMMAND: Final = Command(_add_options, _read, run)
+COMMAND: Final = options.Command(_add_options, _read, run)

@@ -20,8 +20,7 @@ from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.games.views import GameView
-from atlantis_rules.programs.command_line import beginnings, files, options, recorded
-from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line import files, options, recorded
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
@@ -56,7 +55,7 @@ class PictureArguments:
     language: str
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     options.add_value(parser, "file", "FILE")
     options.add_number(parser, "--step", 0, options.MOST_TURNS)
     options.add_switch(parser, "--last")
@@ -72,7 +71,7 @@ def _add_options(parser: Parser) -> None:
     options.add_rules(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> PictureArguments:
+def _read(parser: options.Parser, given: argparse.Namespace) -> PictureArguments:
     ending = Path(given.out).suffix.lower().removeprefix(".")
     form = given.format or (FORMATS[0] if given.out == files.STANDARD else ending)
     if form not in FORMATS:
@@ -145,7 +144,7 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
     for game in of_each_game(game_named) if arguments.game is None else (arguments.game,):
         try:
             return _draw(
-                beginnings.position(beginnings.GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]),
+                options.position(options.GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]),
                 (),
                 arguments,
             )
@@ -201,4 +200,4 @@ def _write(picture: Picture, arguments: PictureArguments) -> None:
         files.write_file(arguments.out, content)
 
 
-COMMAND: Final = Command(_add_options, _read, run)
+COMMAND: Final = options.Command(_add_options, _read, run)

@@ -14,7 +14,6 @@ from attrs import frozen
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.programs.command_line import options
-from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
 from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.exits import BadFile
@@ -49,11 +48,11 @@ class WebArguments:
 
 def _seed_of_game(text: str) -> str:
     if not re.fullmatch(r"[0-9]{1,18}(/[0-9]{1,12})?", text, re.ASCII):
-        raise Unfit("no seed of a game", text=brief(text))
+        raise options.Unfit("no seed of a game", text=brief(text))
     return text
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     options.add_table(parser, HUMAN)
     options.add_value(parser, "--seed", "N", _seed_of_game)
     options.add_drawing(parser)
@@ -75,7 +74,7 @@ def _add_options(parser: Parser) -> None:
 # --- Options ----------------------------------------------------------------------------------------------------------
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> PlayArguments | ResumeArguments | WebArguments:
+def _read(parser: options.Parser, given: argparse.Namespace) -> PlayArguments | ResumeArguments | WebArguments:
     if given.web:
         return _web_arguments(parser, given)
     if given.resume is not None:
@@ -92,14 +91,14 @@ def _read(parser: Parser, given: argparse.Namespace) -> PlayArguments | ResumeAr
     )
 
 
-def _web_arguments(parser: Parser, given: argparse.Namespace) -> WebArguments:
+def _web_arguments(parser: options.Parser, given: argparse.Namespace) -> WebArguments:
     others = {**_of_game(given), "--record": given.record, "--resume": given.resume, "--quiet": given.quiet or None}
     _refuse_needless(parser, "chosen on page", others)
     port = PORT if given.port is None else given.port
     return options.filled(WebArguments, given, port=port, tables=given.tables or DATABASE)
 
 
-def _resume_arguments(parser: Parser, given: argparse.Namespace) -> ResumeArguments:
+def _resume_arguments(parser: options.Parser, given: argparse.Namespace) -> ResumeArguments:
     _refuse_what_is_for_the_web(parser, given)
     _refuse_needless(parser, "in record already", _of_game(given))
     record: str = given.resume if given.record is None else given.record
@@ -117,7 +116,7 @@ def _of_game(given: argparse.Namespace) -> dict[str, object]:
     }
 
 
-def _refuse_what_is_for_the_web(parser: Parser, given: argparse.Namespace) -> None:
+def _refuse_what_is_for_the_web(parser: options.Parser, given: argparse.Namespace) -> None:
     told = {
         "--port": given.port,
         "--tables": given.tables,
@@ -127,7 +126,7 @@ def _refuse_what_is_for_the_web(parser: Parser, given: argparse.Namespace) -> No
     _refuse_needless(parser, "only for web", told)
 
 
-def _refuse_needless(parser: Parser, why: str, told: Mapping[str, object]) -> None:
+def _refuse_needless(parser: options.Parser, why: str, told: Mapping[str, object]) -> None:
     needless = tuple(name for name, value in told.items() if value is not None)
     if needless:
         parser.refuse(why, options=needless)
@@ -176,4 +175,4 @@ def _serve(arguments: WebArguments) -> int:
     return 0
 
 
-COMMAND: Final = Command(_add_options, _read, run, asks=True)
+COMMAND: Final = options.Command(_add_options, _read, run, asks=True)

@@ -5,7 +5,7 @@ from enum import Enum
 
 from attrs import frozen
 
-from atlantis_rules.programs.command_line.beginnings import GameChoice
+from atlantis_rules.programs.command_line.options import GameChoice
 from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.text.languages import ENGLISH
 

@@ -14,7 +14,6 @@ from atlantis_rules.games.game import AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.command_line import files, options
-from atlantis_rules.programs.command_line.command import Command, Parser
 from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
 from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.appearance import make_console, print_lines
@@ -43,7 +42,7 @@ class ReplayArguments:
     language: str = ENGLISH
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     options.add_value(parser, "file", "FILE")
     beginning = parser.add_mutually_exclusive_group()
     options.add_number(parser, "--turn", 1, options.MOST_TURNS, 1, group=beginning)
@@ -53,7 +52,7 @@ def _add_options(parser: Parser) -> None:
     options.add_language(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are valid
+def _read(parser: options.Parser, given: argparse.Namespace) -> ReplayArguments:  # noqa: ARG001 - all are valid
     return ReplayArguments(given.file, given.turn, PathDrawing(given.path), given.all, given.step, given.language)
 
 
@@ -288,4 +287,4 @@ class _Telling:
         )
 
 
-COMMAND: Final = Command(_add_options, _read, run, asks=True)
+COMMAND: Final = options.Command(_add_options, _read, run, asks=True)

@@ -13,18 +13,8 @@ from rich.text import Text
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.programs.command_line.command import Command, Parser
+from atlantis_rules.programs.command_line import options
 from atlantis_rules.programs.command_line.files import failures_reported, require_writable, text_of, write_file
-from atlantis_rules.programs.command_line.options import (
-    MOST_PROCESSES,
-    add_choice,
-    add_language,
-    add_number,
-    add_switch,
-    add_value,
-    filled,
-    seed,
-)
 from atlantis_rules.programs.command_line.picture import EVERYBODY
 from atlantis_rules.programs.console import appearance, exits
 from atlantis_rules.programs.console.found import console_of
@@ -63,20 +53,20 @@ class ReviewArguments:
     language: str
 
 
-def _add_options(parser: Parser) -> None:
-    add_value(parser, "file", "FILE")
+def _add_options(parser: options.Parser) -> None:
+    options.add_value(parser, "file", "FILE")
     seats = (EVERYBODY, *COLOURS)
-    add_choice(parser, "--seat", seats, EVERYBODY, "NAME", seats=seats, usual=EVERYBODY)
-    add_number(parser, "--playouts", FEWEST, naming.MOST_PLAYOUTS, PLAYOUTS, usual=PLAYOUTS)
-    add_value(parser, "--seed", "N", seed, "0")
-    add_number(parser, "--processes", 1, MOST_PROCESSES)
-    add_value(parser, "--json", "FILE")
-    add_switch(parser, "--resume")
-    add_value(parser, "--svg", "FILE")
-    add_language(parser)
+    options.add_choice(parser, "--seat", seats, EVERYBODY, "NAME", seats=seats, usual=EVERYBODY)
+    options.add_number(parser, "--playouts", FEWEST, naming.MOST_PLAYOUTS, PLAYOUTS, usual=PLAYOUTS)
+    options.add_value(parser, "--seed", "N", options.seed, "0")
+    options.add_number(parser, "--processes", 1, options.MOST_PROCESSES)
+    options.add_value(parser, "--json", "FILE")
+    options.add_switch(parser, "--resume")
+    options.add_value(parser, "--svg", "FILE")
+    options.add_language(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> ReviewArguments:
+def _read(parser: options.Parser, given: argparse.Namespace) -> ReviewArguments:
     if given.resume and given.json is None:
         parser.refuse("resume needs json")
     if given.svg is not None and not given.svg.endswith(".svg"):
@@ -84,7 +74,7 @@ def _read(parser: Parser, given: argparse.Namespace) -> ReviewArguments:
     if given.svg is not None and given.seat != EVERYBODY:
         parser.refuse("svg of one seat")
     processes: int = given.processes or os.cpu_count() or 1
-    return filled(ReviewArguments, given, processes=processes)
+    return options.filled(ReviewArguments, given, processes=processes)
 
 
 def run(arguments: ReviewArguments) -> int:
@@ -276,4 +266,4 @@ def _marks(review: Review, across: int, place: Callable[[int], int]) -> list[Tex
     return [Text(f"{seat + 1:>{_MARGIN - 2}} {''.join(line)}".rstrip()) for seat, line in enumerate(lines)]
 
 
-COMMAND: Final = Command(_add_options, _read, run)
+COMMAND: Final = options.Command(_add_options, _read, run)

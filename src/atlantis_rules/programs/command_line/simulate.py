@@ -18,8 +18,7 @@ from atlantis_rules._errors import brief
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
-from atlantis_rules.programs.command_line import beginnings, files, options
-from atlantis_rules.programs.command_line.command import Command, Parser, Unfit
+from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.report_words import said
 from atlantis_rules.programs.console import appearance, exits, found
 from atlantis_rules.programs.console.seeded_games import GameCounts
@@ -40,7 +39,7 @@ WITH_NEUTRAL: Final = 2
 class SimulateArguments:
     """The arguments of `simulate`."""
 
-    game: beginnings.GameChoice
+    game: options.GameChoice
     seats: tuple[str, ...]
     seed: str
     games: int
@@ -56,11 +55,11 @@ class SimulateArguments:
 
 def _engine(text: str) -> str:
     if not re.fullmatch(r"serial|processes|ray(:.+)?", text):
-        raise Unfit("no engine", text=brief(text))
+        raise options.Unfit("no engine", text=brief(text))
     return text
 
 
-def _add_options(parser: Parser) -> None:
+def _add_options(parser: options.Parser) -> None:
     options.add_table(parser)
     options.add_number(parser, "--games", 1, options.MOST_GAMES, 100)
     options.add_seed_and_processes(parser)
@@ -73,7 +72,7 @@ def _add_options(parser: Parser) -> None:
     options.add_language(parser)
 
 
-def _read(parser: Parser, given: argparse.Namespace) -> SimulateArguments:
+def _read(parser: options.Parser, given: argparse.Namespace) -> SimulateArguments:
     game, seats = options.game_of(given), options.seats_of(parser, given)
     target = given.decisions if given.out is None else given.out
     if given.resume and (target is None or given.seed is None):
@@ -94,7 +93,7 @@ def run(arguments: SimulateArguments) -> int:
     Raises:
         Ended: a player failed, a process has died, a file is invalid or cannot be written, or a package is missing.
     """
-    start = beginnings.beginning(arguments.game, len(arguments.seats))
+    start = options.beginning(arguments.game, len(arguments.seats))
     if arguments.decisions is not None:
         return _decisions(arguments.decisions, start, arguments)
     game, statistics = found.console_of(start, arguments.language), Statistics(len(arguments.seats))
@@ -277,4 +276,4 @@ def _watch(arguments: SimulateArguments) -> str:
     return f"atlantis-rules play{name} --seed {arguments.seed}/1 --seats {','.join(arguments.seats)}{rules}"
 
 
-COMMAND: Final = Command(_add_options, _read, run)
+COMMAND: Final = options.Command(_add_options, _read, run)
