@@ -22,8 +22,8 @@ from atlantis_rules.atlandice import defect_words as atlandice_defects, words as
 from atlantis_rules.atlantis import defect_words as atlantis_defects, words as atlantis_words
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.running import COMMANDS, PROGRAM
+from atlantis_rules.programs.command_line.words import OPTIONS
 from atlantis_rules.programs.web.protocol import Fault
 from atlantis_rules.rulebook.clauses import clause, rulebook, texts_of
 from atlantis_rules.text import languages

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from atlantis_rules.games import lacking_words, record_layout, simple, words as games_words
-from atlantis_rules.programs.command_line import explain_words, option_words, report_words
+from atlantis_rules.programs.command_line import words as command_words
 from atlantis_rules.programs.console import exits, words as play_words
 from atlantis_rules.programs.full_screen import words as table_words
 from atlantis_rules.programs.playground import playground
@@ -57,13 +57,13 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
     "common": (
         play_words.PLAY,
         table_words.SCREEN,
-        explain_words.EXPLAIN,
-        option_words.OPTIONS,
+        command_words.EXPLAIN,
+        command_words.OPTIONS,
         command_lines.ARGPARSE,
         exits.REFUSALS,
         lacking_words.LACKING,
         web_words.SERVER,
-        report_words.REPORTS,
+        command_words.REPORTS,
         conformance_words.CONFORMANCE,
         simulation_errors.SIMULATIONS,
         failing.FAULTS,

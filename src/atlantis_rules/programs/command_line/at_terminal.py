@@ -19,8 +19,8 @@ from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.programs.command_line import options
 from atlantis_rules.programs.command_line.files import text_of
-from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
+from atlantis_rules.programs.command_line.words import OPTIONS
 from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, seeded_games, words
 from atlantis_rules.programs.console.exits import REFUSALS, BadFile, Ended
 from atlantis_rules.programs.console.found import console_of

@@ -19,8 +19,8 @@ from attrs import frozen
 from atlantis_rules._errors import brief
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.programs.command_line.clause_search import Found, search, suggestions, words_of
-from atlantis_rules.programs.command_line.explain_words import alternatives, said
 from atlantis_rules.programs.command_line.options import Command, Parser, add_language, add_switch, add_value
+from atlantis_rules.programs.command_line.words import EXPLAIN, alternatives
 from atlantis_rules.rulebook.changes import changes, citation, history, parts_of
 from atlantis_rules.rulebook.clauses import Citation, Clause, OptionValue, Rulebook, Ruling, UnknownGame, rulebook
 from atlantis_rules.rulebook.concordances import Concordance, SourceSentence, concordance
@@ -28,6 +28,7 @@ from atlantis_rules.rulebook.marks import PACKAGES, Implementation, implementati
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.outside import whole_number
 
+said: Final = EXPLAIN.said
 UNKNOWN: Final = 2
 _COMMAND: Final = "atlantis-rules explain"
 _WIDTH: Final = 80

@@ -17,7 +17,7 @@ from atlantis_rules.games import registry
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import AnyInPlay, game_named, game_names
 from atlantis_rules.programs.command_line.files import text_of
-from atlantis_rules.programs.command_line.option_words import OPTIONS
+from atlantis_rules.programs.command_line.words import OPTIONS
 from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, heuristics, naming, player_named

@@ -14,7 +14,7 @@ from atlantis_rules.games.game import Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
 from atlantis_rules.programs.command_line import options
 from atlantis_rules.programs.command_line.files import STANDARD, text_of
-from atlantis_rules.programs.command_line.report_words import said
+from atlantis_rules.programs.command_line.words import REPORTS
 from atlantis_rules.programs.console.appearance import progress_bar
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.programs.console.seeded_games import set_up
@@ -23,6 +23,7 @@ from atlantis_rules.testing import perft
 from atlantis_rules.testing.perft import MOST_DEPTH, MOST_STEPS
 from atlantis_rules.text.limits import LONGEST_POSITION
 
+said: Final = REPORTS.said
 _STEPS_PER_SECOND: Final = 45_000
 _BYTES_PER_STATE: Final = 600
 _HOUR: Final = 3600

@@ -10,8 +10,8 @@ from typing import Final
 
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.registry import BrokenGame
-from atlantis_rules.programs.command_line.option_words import OPTIONS
 from atlantis_rules.programs.command_line.options import Command, Parser, add_language
+from atlantis_rules.programs.command_line.words import OPTIONS
 from atlantis_rules.programs.console.exits import BadFile, signals_held
 from atlantis_rules.text.command_lines import argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, UnknownLanguage

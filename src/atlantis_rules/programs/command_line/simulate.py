@@ -19,7 +19,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.learning.decisions import GAMES_PER_SHARD, write_decisions
 from atlantis_rules.programs.command_line import files, options
-from atlantis_rules.programs.command_line.report_words import said
+from atlantis_rules.programs.command_line.words import REPORTS
 from atlantis_rules.programs.console import appearance, exits, found
 from atlantis_rules.programs.console.seeded_games import GameCounts
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
@@ -28,6 +28,7 @@ from atlantis_rules.study.simulation.simulating import Simulated
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
 
+said: Final = REPORTS.said
 NEUTRAL_SCORE: Final = "neutral_score"
 """The counter of a neutral player's score."""
 

@@ -1,8 +1,9 @@
-"""The texts of the command line itself: its help, and the errors about options."""
+"""The texts of the command line itself: its help and errors about options, its tables, and those around clauses."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from atlantis_rules.text.messages import Language, NameWords
+from atlantis_rules.text.messages import Language, NameWords, Words
 
 _OPTIONS: Final = {
     "atlantis-rules": "The board games Atlantis (2009) and Atlandice (2018) in the terminal.",
@@ -231,3 +232,106 @@ _OPTIONS: Final = {
 
 OPTIONS: Final = Language(_OPTIONS, NameWords({"or": "{first} or {last}"}), "common", "options")
 """The texts of the command line itself. The key of help is the option, after its command if it differs there."""
+
+
+_REPORTS: Final = {
+    # simulate
+    "simulation": "{title}, seed {seed}: {games} {games:game|games}, {players} players",
+    "length": "length of a game",
+    "decisions": "decisions",
+    "mean": "mean",
+    "least": "least",
+    "most": "most",
+    "seat": "seat",
+    "score": "score",
+    "wins": "wins",
+    "interval": "95% interval",
+    "short interval": "95%",
+    "from to": "{low} to {high}",
+    "short from to": "{low}-{high}",
+    "ending": "how games end",
+    "games": "games",
+    "happening": "what happens",
+    "in games": "in games",
+    "per game": "per game",
+    "confidence": "+-: 95% confidence. A win that is shared counts in equal parts.",
+    "watch": "To watch game 1: {command}",
+    "written": "{decisions} decisions of {games} {games:game|games}, seed {seed}: {folder}",
+    "playing": "playing",
+    # match
+    "match": "{title}, seed {seed}: {deals} {deals:deal|deals}, {games} games",
+    "player": "player",
+    "lead": "lead",
+    "confidence of match": (
+        "+-: 95% confidence, from the deals: the games of a deal, with the seats rotated, are one observation. "
+        "lead: points more than the others have on average. A win that is shared counts in equal parts."
+    ),
+    # perft
+    "depth": "depth",
+    "sequences": "sequences",
+    "states": "states",
+    "over": "over",
+    "first action": "first action",
+    "all": "all",
+    "kinds": "sequences by the kind of their last action",
+    "of depth": "{number} of depth {depth}",
+}
+
+REPORTS: Final = Language(_REPORTS, Words({}), "common", "reports")
+"""The language of these tables."""
+
+
+_EXPLAIN: Final = {
+    "list": "{title}: {number} clauses (R: a ruling, O: an option on which the sources disagree)",
+    "found": "{number} {number:clause|clauses}, those that match best first in each game",
+    "sources": "Sources",
+    "readings": "Readings (option {option})",
+    "in no preset": "in no preset",
+    "sentences": "Sentences of {source}, {section}",
+    "cite": "Cite as {citation}",
+    "changed since": "This is the text of version {latest}; the clause has changed since version {version}.",
+    "same since": "This is the text of version {latest}; the clause has not changed since version {version}.",
+    "namesakes": "Also a clause: {others}",
+    "ruling": "Ruling {id}, since the sources are silent or unclear",
+    "question": "Question: {text}",
+    "reading": "Reading: {text}",
+    "alternative": "Alternative: {text}",
+    "reason": "Reason: {text}",
+    "note": "Note: {title}",
+    "changed": "Changed",
+    "carried out": "Carried out by",
+    "component": "no code (component): {reason}",
+    "by construction": "no code (by construction): {reason}",
+    "begins": "begins at {place}",
+    # All sentences of the sources
+    "all sentences": "{number} sentences, in words of our own, and the clauses that carry them",
+    "AIM": "no rule, aim or advice",
+    "BOX": "no rule, on the box",
+    "CREDITS": "no rule, credits",
+    "FLAVOUR": "no rule, flavour",
+    "HANDLING": "no rule, handling",
+    "INTRODUCTION": "no rule, introduction",
+    "SERVICE": "no rule, service",
+    # Errors
+    "no such game": "there is no rulebook of a game {game}; choose from {games}",
+    "no rulebook": "{game} has no rulebook: its package would have a file rulebook.toml",
+    "no sentences": "{title} keeps no list of the sentences of its sources",
+    "no such clause": "the rulebook of {title} has no clause {asked}; {command} lists them all",
+    "no such clause, but similar ones": "the rulebook of {title} has no clause {asked}; did you mean {similar}?",
+    "no such ruling": "{clause} of {title} has no ruling",
+    "no readings": "{clause} of {title} is no option, so it has no reading {asked}",
+    "no such reading": "{clause} of {title} has no reading {asked}; choose {names}",
+    "no such version": "the rules of {title} have no version {asked}; there are {first} to {last}",
+    "no versions": "the rules of {title} have no versions, so there is no version {asked}",
+    "not all words": "no clause of {titles} has all of these words: {words}",
+    "no such word": "no clause of {titles} has the word {word}; {command} lists all clauses",
+    "no such word, but similar ones": "no clause of {titles} has the word {word}; did you mean {similar}?",
+}
+
+EXPLAIN: Final = Language(_EXPLAIN, Words({"or": "{first} or {last}"}), "common", "explain")
+"""The language of `explain`."""
+
+
+def alternatives(language: str, names: Sequence[str]) -> str:
+    """Return names with a word for "or" between them."""
+    return EXPLAIN.translated(language).word.either(names)
