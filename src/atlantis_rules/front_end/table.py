@@ -11,18 +11,8 @@ from typing import Final, Self
 
 from attrs import evolve, field
 
-from atlantis_rules._errors import (
-    AtlantisError,
-    Violation,
-    WrongType,
-    WrongValue,
-    brief,
-    not_of_kind,
-    require_iterable,
-    require_kind,
-    require_names,
-    require_type,
-)
+from atlantis_rules import _errors
+from atlantis_rules._errors import AtlantisError, Violation, WrongType, WrongValue
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
 from atlantis_rules.games.chance import CHANCE, Chance, require_random
@@ -197,8 +187,8 @@ class Table:
             >>> table.number, table.to_act
             (1, 0)
         """
-        require_kind("initial", initial, GameState, "a state of a game")
-        require_iterable("actions", actions, Sequence)
+        _errors.require_kind("initial", initial, GameState, "a state of a game")
+        _errors.require_iterable("actions", actions, Sequence)
         entries = decisions_of(initial, actions)
         *earlier, last = _states(initial, entries)
         return Table(initial, entries, last, tuple(earlier))
@@ -289,7 +279,7 @@ class Table:
             (2, 'IllegalAction')
         """
         if require_same is not None and not callable(require_same):
-            raise not_of_kind("require_same", require_same, "a function or None")
+            raise _errors.not_of_kind("require_same", require_same, "a function or None")
         entries, states = list[Entry](), [self.initial]
         standing: list[tuple[AnyInPlay, int | None]] = [(self.initial, None)]
         refusal: AtlantisError | None = None
@@ -525,7 +515,7 @@ class Table:
             >>> Table.load(table.saved()) == table
             True
         """
-        require_type("text", text, str)
+        _errors.require_type("text", text, str)
         beginning, _, rest = text.partition(_BEHIND_BEGINNING)
         record = in_play(read_record(beginning))
         lines = (line.partition(" ") for line in rest.splitlines())
@@ -610,10 +600,10 @@ class Table:
             >>> table.play_for({0: player_named("random")}, Random(1)).to_act
             1
         """
-        require_kind("computers", computers, Mapping, "a mapping of players by seat")
+        _errors.require_kind("computers", computers, Mapping, "a mapping of players by seat")
         require_random(rng)
         for player in computers.values():
-            require_kind("computers", player, Player, "a mapping of players by seat")
+            _errors.require_kind("computers", player, Player, "a mapping of players by seat")
         table = self
         while table.to_act is not None and table.to_act in computers:
             chosen = computers[table.to_act].choose(table.question(table.to_act), rng)
@@ -635,7 +625,7 @@ class Table:
             >>> after.take_back(0).number
             3
         """
-        require_type("seat", seat, int)
+        _errors.require_type("seat", seat, int)
         if self.may_take_back != seat:
             raise NotToBeTakenBack(WORDS.text("not to be taken back", number=MOST_TAKE_BACKS))
         return self._with(TakenBack(seat), self.before[self._last_standing()])
@@ -673,7 +663,7 @@ class Table:
         return -1
 
     def _require_to_act(self, seat: int) -> None:
-        require_type("seat", seat, int)
+        _errors.require_type("seat", seat, int)
         if self.halted is not None:
             raise self.halted
         if self.to_act != seat:
@@ -681,9 +671,9 @@ class Table:
 
     def _require_number(self, name: str, number: object, first: int, further: int = 0) -> None:
         """Check the number of an entry, from a first one to so many after the last one."""
-        require_type(name, number, int)
+        _errors.require_type(name, number, int)
         if number not in range(first, self.number + further + 1):
-            raise WrongValue(f"{name} must be from {first} to {self.number + further}, not {brief(number)}")
+            raise WrongValue(f"{name} must be from {first} to {self.number + further}, not {_errors.brief(number)}")
 
     def _require_viewer(self, viewer: object) -> None:
         if viewer is not REFEREE:
@@ -825,7 +815,7 @@ class Table:
             0 - plays a flag: from 34 to 35 (flag 1) - takes olive 4 from 34 - 34 is water now: crossing 34 costs 1
         """
         require_language(language)
-        require_names(names)
+        _errors.require_names(names)
         narrator: Narrator | None = None
         for entry in self.since(viewer, since):
             if entry.taken_back:
@@ -982,8 +972,8 @@ class Table:
             players:
         """
         self._require_viewer(viewer)
-        require_type("names", names, tuple)
-        require_names(names)
+        _errors.require_type("names", names, tuple)
+        _errors.require_names(names)
         if not self.is_over and viewer is not REFEREE:
             raise StillPlaying(WORDS.text("still playing"))
         return write_record(Record(self.initial, self.actions, seats=names))
@@ -1008,7 +998,7 @@ class Table:
 
 def _entry_texts(texts: Iterable[tuple[int | None, str]]) -> Iterator[tuple[int | None, str]]:
     """Yield the seat and the text of each entry, once it is known that they are a seat and a text."""
-    require_iterable("texts", texts)
+    _errors.require_iterable("texts", texts)
     for each in texts:
         match each:
             case (int() | None as seat, str() as text):

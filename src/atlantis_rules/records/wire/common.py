@@ -17,31 +17,19 @@ from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.games.soundness import Defect, require_sound
 from atlantis_rules.records.record import AnyRecord, Record
-from atlantis_rules.records.wire import functions, problems
+from atlantis_rules.records.wire import forms, functions, problems
 from atlantis_rules.records.wire.fields import Derivation, Derived, Fields, Keyed, OneOf, named_values
-from atlantis_rules.records.wire.forms import (
-    NOTHING,
-    Constant,
-    Either,
-    Form,
-    Listing,
-    Mapped,
-    Schema,
-    Text,
-    Whole,
-    checked,
-    known,
-    mapped,
-    optional,
-)
+from atlantis_rules.records.wire.forms import Constant, Form, Listing, Schema, Text, known
 from atlantis_rules.rulebook.changes import EffectOnRecords, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
 
-SEAT: Final = Whole(0, 3)
+SEAT: Final = forms.Whole(0, 3)
 
 _CHANCE: Final = Constant("chance", CHANCE)
-_ACTOR: Final = Either({int: SEAT, str: _CHANCE, NoneType: NOTHING}, {int: SEAT, Chance: _CHANCE, NoneType: NOTHING})
+_ACTOR: Final = forms.Either(
+    {int: SEAT, str: _CHANCE, NoneType: forms.NOTHING}, {int: SEAT, Chance: _CHANCE, NoneType: forms.NOTHING}
+)
 
 TO_ACT: Final = {"to_act": Derived(_ACTOR, attrgetter("to_act"))}
 """The player to act: a seat, ``"chance"``, or null when the game is over."""
@@ -122,7 +110,7 @@ def explanation_form(
             raise problems.Contradiction("an action that is not allowed brings nothing about")
 
     keys = {"action": action, "violations": Listing(violation(language)), "steps": Listing(step(language))}
-    return checked(Fields("Explanation", kind, keys), check)
+    return forms.checked(Fields("Explanation", kind, keys), check)
 
 
 def outcome_explanation_form(kind: type[object], outcome: Form, step: Callable[[str], Form], language: str) -> Form:
@@ -154,7 +142,7 @@ def step_form(
     return OneOf("Step", members, lambda step: known(step, Step).key, "key")
 
 
-PICTURE: Final[Form] = mapped(
+PICTURE: Final[Form] = forms.mapped(
     Keyed({"svg": Text("<svg ")}, "Picture", "A picture."),
     Picture,
     lambda picture: {"svg": str(picture)},
@@ -170,7 +158,7 @@ def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[Val
         if isinstance(value, kinds):  # every value is one
             require_sound(defects_of(value))
 
-    return checked(functions.Quick(form), check)
+    return forms.checked(functions.Quick(form), check)
 
 
 @frozen
@@ -219,7 +207,7 @@ def record_form(
 ) -> Form:
     """Return the form of records, from the version of the rules and the types and forms of states and actions."""
     names = Listing(Text(), 2, 4)
-    notes = {"seed": optional(str, Text()), "seats": optional(list, names, tuple)}
+    notes = {"seed": forms.optional(str, Text()), "seats": forms.optional(list, names, tuple)}
     keys = {"rules": rules, "initial": state[1], "actions": Listing(action[1]), **notes}
 
     def write(value: object) -> dict[str, object]:
@@ -235,7 +223,7 @@ def record_form(
         return Record(initial, actions, found["seed"], found["seats"])
 
     written = functions.Quick(Keyed(keys, "Record", "A game, up to its end or to where it was left."))
-    return Mapped(OfAnyVersion(written, rules), write, read)
+    return forms.Mapped(OfAnyVersion(written, rules), write, read)
 
 
 @frozen

@@ -13,20 +13,8 @@ from typing import Final, NoReturn
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.records.wire import fields, problems
-from atlantis_rules.records.wire.forms import (
-    NOTHING,
-    Constant,
-    Either,
-    Form,
-    Listing,
-    Mapped,
-    MemberNames,
-    Plain,
-    Schema,
-    Whole,
-    known,
-)
+from atlantis_rules.records.wire import fields, forms, problems
+from atlantis_rules.records.wire.forms import NOTHING, Form, Schema, known
 
 Writer = Callable[[object], str]
 Reader = Callable[[object], object]
@@ -114,16 +102,16 @@ class _Writers(_Functions):
 
     def lines(self, form: Form) -> Iterator[str]:
         match form:
-            case Listing():
+            case forms.Listing():
                 yield f"return '[' + ','.join([f'{self.pattern(form.part, 'part')}' for part in value]) + ']'"
             case fields.Keyed():
                 yield self._object({key: self.pattern(each, f'value["{key}"]') for key, each in form.keys.items()})
             case fields.Fields():
                 yield self._object(self._parts(form))
-            case Mapped():
+            case forms.Mapped():
                 yield f"value = {self.name(form.out)}(value)"
                 yield f"return f'{self.pattern(form.inner, 'value')}'"
-            case Either():
+            case forms.Either():
                 if (only := _only(form.of_value)) is not None:
                     yield f"return 'null' if value is None else f'{self.pattern(only, 'value')}'"
                 else:
@@ -152,18 +140,18 @@ class _Writers(_Functions):
     def pattern(self, form: Form, value: str) -> str:
         """Return the pattern of a form for a value, given as code."""
         match form:
-            case Whole():
+            case forms.Whole():
                 return f"{{{value}}}"
-            case Plain():
+            case forms.Plain():
                 return f"{{{self.name(_WORDS)}[{value}]}}"
-            case Constant():
+            case forms.Constant():
                 return _literal(form.written)
-            case MemberNames():
+            case forms.MemberNames():
                 names = {member.name: text_of(name) for name, member in reversed([*form.members.items()])}
                 return f"{{{self.name(names)}[{value}._name_]}}"  # `name` goes through a descriptor, which is slower
             case fields.Listed() | Quick():
                 return self.pattern(form.inner, value)
-            case Listing() | fields.Keyed() | fields.Fields() | Mapped() | Either() | fields.OneOf():
+            case forms.Listing() | fields.Keyed() | fields.Fields() | forms.Mapped() | forms.Either() | fields.OneOf():
                 return f"{{{self.function(form)}({value})}}"
             case _:
                 return f"{{{self.name(_text_by(form))}({value})}}"
@@ -174,7 +162,7 @@ class _Readers(_Functions):
 
     def lines(self, form: Form) -> Iterator[str]:
         match form:
-            case Listing():
+            case forms.Listing():
                 least, most = form.least, "" if form.most is None else f" <= {form.most}"
                 yield f"if type(value) is not list or not {least} <= len(value){most}: no()"
                 yield f"parts = [{self.expression(form.part, 'part')} for part in value]"
@@ -193,7 +181,7 @@ class _Readers(_Functions):
                 raw = [self._plain(each, _at(key)) for key, each in keys.items()]
                 known_ones = {tuple(map(found.__getitem__, keys)): value for value, found in form.written.items()}
                 yield f"return {self.name(known_ones)}[({''.join(f'{part}, ' for part in raw)})]"
-            case Either():
+            case forms.Either():
                 readers = {kind: self.made(each) for kind, each in form.of_json.items()}
                 yield f"return {self.name(readers)}[type(value)](value)"
             case fields.OneOf():
@@ -206,7 +194,7 @@ class _Readers(_Functions):
         tag = [] if form.tag is None else ["type"]
         yield _sized([*tag, *form.keys, *form.derived])
         if form.tag is not None:
-            yield self.expression(Constant(form.tag, None), _at("type"))
+            yield self.expression(forms.Constant(form.tag, None), _at("type"))
         parts = (f"{key}={self.expression(each, _at(key))}" for key, each in form.keys.items())
         yield f"made = {self.name(form.made or form.kind)}({', '.join(parts)})"
         for key, each in form.derived.items():
@@ -218,23 +206,23 @@ class _Readers(_Functions):
         """Return the code that reads the value of a form, given as code."""
         own = self.local()
         match form:
-            case Whole():
+            case forms.Whole():
                 return f"({own} if type({own} := {value}) is int and {form.least} <= {own} <= {form.most} else no())"
-            case Plain():
+            case forms.Plain():
                 return f"({own} if type({own} := {value}) is {self.name(form.kind)} else no())"
-            case MemberNames():
+            case forms.MemberNames():
                 return f"{self.name(form.members)}[{self._string(value)}]"
-            case Constant():
+            case forms.Constant():
                 kind = self.name(type(form.written))
                 fits = f"type({own} := {value}) is {kind} and {own} == {form.written!r}"
                 return f"({self.name(form.value)} if {fits} else no())"
-            case Mapped():
+            case forms.Mapped():
                 return f"{self.name(form.back)}({self.expression(form.inner, value)})"
             case Quick():
                 return self.expression(form.inner, value)
-            case Either() if (only := _only(form.of_json)) is not None:
+            case forms.Either() if (only := _only(form.of_json)) is not None:
                 return f"(None if ({own} := {value}) is None else {self.expression(only, own)})"
-            case Listing() | fields.Keyed() | fields.Fields() | fields.Listed() | Either() | fields.OneOf():
+            case forms.Listing() | fields.Keyed() | fields.Fields() | fields.Listed() | forms.Either() | fields.OneOf():
                 return f"{self.function(form)}({value})"
             case _:
                 return f"{self.name(form.read)}({value})"
@@ -245,7 +233,7 @@ class _Readers(_Functions):
 
     def _plain(self, form: Form, value: str) -> str:
         """Return the code for plain JSON of the type that a form writes."""
-        return self._string(value) if isinstance(form, MemberNames) else self.expression(form, value)
+        return self._string(value) if isinstance(form, forms.MemberNames) else self.expression(form, value)
 
 
 def _only(forms: Mapping[ValueT, Form]) -> Form | None:
