@@ -12,7 +12,7 @@ from attrs import evolve
 from atlantis_rules import WrongType, WrongValue, atlandice, atlantis, new_game
 from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
 from atlantis_rules.atlantis.phases import Settling
-from atlantis_rules.study.players import Greedy, Rollouts, hint, rollouts
+from atlantis_rules.study.players import Greedy, Rollouts, hint
 from atlantis_rules.study.players.heuristics import (
     LinearEstimate,
     SeatFeatures,
@@ -138,7 +138,7 @@ def test_no_more_playouts_than_the_budget_are_tried(monkeypatch: pytest.MonkeyPa
         looked.append(1)
         return look_ahead(state, rng, seat, turns)
 
-    monkeypatch.setattr(rollouts, "look_ahead", counted)
+    monkeypatch.setattr("atlantis_rules.study.players.heuristics.look_ahead", counted)
     for playouts in (1, 2, 9, 24, 50):
         looked.clear()
         Rollouts(playouts, turns=1).choose(LATE, Random(3))

@@ -10,15 +10,13 @@ from typing import Final
 from atlantis_rules._errors import not_of_kind, require_iterable, require_names
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing.text_fitting import names_of
-from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games import chance, descriptions
 from atlantis_rules.games.game import Drawable, GameState
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.games.words import said
+from atlantis_rules.text import messages, seats
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.text.messages import Step, Worded
-from atlantis_rules.text.seats import seat_colour
 
 
 @frozen
@@ -119,7 +117,7 @@ class NarrationPart:
 
     status: Callable[[object, str, Sequence[str] | None], str]
     turn_begins: Callable[[object], bool]
-    narrator: Callable[[object], Callable[[object], tuple[Step, ...]]]
+    narrator: Callable[[object], Callable[[object], tuple[messages.Step, ...]]]
     holdings: Callable[[object, str, Sequence[str] | None], tuple[Holdings, ...]]
 
 
@@ -154,7 +152,7 @@ def status(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None
     called = _called(shown, language, names)
     if isinstance(shown.to_act, int):
         return said("to act", language, called, seat=shown.to_act)
-    if isinstance(shown.to_act, Chance):
+    if isinstance(shown.to_act, chance.Chance):
         return said("chance", language, called)
     ended = shown.standing()
     return said("winners", language, called, winners=ended.leaders, score=max(ended.scores))
@@ -304,9 +302,9 @@ def action_words(shown: Drawable, action: object, language: str = ENGLISH, names
     game = _game_of(shown)
     require_language(language)
     require_names(names)
-    if isinstance(action, UnseenAction):
+    if isinstance(action, descriptions.UnseenAction):
         return action.text_in(language, names)
-    if isinstance(action, Worded):
+    if isinstance(action, messages.Worded):
         return action.text_in(language)
     if type(action).__str__ is not object.__str__:
         return str(action)
@@ -322,5 +320,5 @@ def _game_of(shown: object) -> HasParts:
 
 def _called(shown: Drawable, language: str, names: Sequence[str] | None) -> tuple[str, ...]:
     """Return the displayed names of all players: their names, or else their colours."""
-    colours = tuple(seat_colour(seat, language) for seat in range(len(shown.standing().scores)))
+    colours = tuple(seats.seat_colour(seat, language) for seat in range(len(shown.standing().scores)))
     return names_of(names, colours) or tuple(colour.capitalize() for colour in colours)

@@ -19,8 +19,7 @@ from atlantis_rules.drawing.moves import Move
 from atlantis_rules.games.game import AnyView, Drawable, GameState, SeatInPlay
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.views import GameView, SeatView
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Step
+from atlantis_rules.text import languages, messages
 
 _NARROW: Final = NARROW_BELOW - 1
 """A width at which a picture is narrow."""
@@ -48,7 +47,7 @@ class Look:
         True
     """
 
-    language: str = ENGLISH
+    language: str = languages.ENGLISH
     theme: str = "light"
     width: int | None = None
     viewers: Collection[int] | None = None
@@ -333,7 +332,7 @@ def moves_of(shown: Drawable, event: object) -> tuple[Move, ...]:
 
 def values_of(told: object) -> tuple[object, ...]:
     """Return the values of a step of a narration, or of an action."""
-    if isinstance(told, Step):
+    if isinstance(told, messages.Step):
         return tuple(value for _, value in told.values)
     kind = type(told)
     return tuple(getattr(told, each.name) for each in fields(kind)) if has(kind) else ()

@@ -10,13 +10,10 @@ from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.front_end.narration import action_words
+from atlantis_rules.games import registry, views
 from atlantis_rules.games.game import Drawable, Game, SeatInPlay
-from atlantis_rules.games.registry import AnyInPlay, game_named
-from atlantis_rules.games.views import SeatView
+from atlantis_rules.text import limits, outside, unreadable
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.text.limits import LONGEST_ACTION
-from atlantis_rules.text.outside import whole_number
-from atlantis_rules.text.unreadable import UnreadableNotation
 
 _WORD: Final = re.compile(r"[^\W_]+|[+]")
 _SHORTEST: Final = 3
@@ -28,7 +25,7 @@ _ALIKE: Final = 0.7
 _MOST_OFFERED: Final = 5
 """The maximum number of actions that a text may have meant."""
 
-_GameOf: TypeAlias = Game[AnyInPlay, ActionT]
+_GameOf: TypeAlias = Game[registry.AnyInPlay, ActionT]
 
 
 @frozen
@@ -77,15 +74,15 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     """
     require_type("text", text, str)
     require_language(language)
-    if not isinstance(seen, SeatView) or not seen.legal_actions:
+    if not isinstance(seen, views.SeatView) or not seen.legal_actions:
         raise WrongValue("seen must be the view of the seat to act")
-    game = cast("_GameOf[ActionT]", game_named(seen.game.NAME))  # it is the view's own game
+    game = cast("_GameOf[ActionT]", registry.game_named(seen.game.NAME))  # it is the view's own game
     legal = tuple(seen.legal_actions)
-    line = " ".join(text[:LONGEST_ACTION].split())
+    line = " ".join(text[: limits.LONGEST_ACTION].split())
     action = _in_notation(game, line)
     if action is not None:
         return Understood(action)
-    number = whole_number(line)
+    number = outside.whole_number(line)
     if number is not None and 0 < number <= len(legal):
         return Understood(legal[number - 1])
     typed = _words(line)
@@ -99,7 +96,7 @@ def _in_notation(game: _GameOf[ActionT], line: str) -> ActionT | None:
     for spelled in (line, line.lower(), line.capitalize()):
         try:
             action = game.parse_action(spelled)
-        except UnreadableNotation:
+        except unreadable.UnreadableNotation:
             continue
         if action in game.PLAYER_ACTIONS:
             return action

@@ -17,11 +17,8 @@ except ImportError as _error:
 
 from atlantis_rules._errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games import chance, numbering, registry, views
 from atlantis_rules.games.players import Known
-from atlantis_rules.games.registry import beginning
-from atlantis_rules.games.views import SeatView
 from atlantis_rules.learning.encoding import Array, Encoder
 from atlantis_rules.text.outside import shallow, whole_number
 
@@ -126,9 +123,9 @@ class PolicyPlayer:
             WrongValue: the policy does not describe its game, there is no such game, or the policy does not fit it.
         """
         game, players, rules = _game_of(policy.described)
-        start = beginning(game, players, rules)
+        start = registry.beginning(game, players, rules)
         self._encoder: Final = Encoder(start)
-        self._numbers: Final = Numbering(start.game)
+        self._numbers: Final = numbering.Numbering(start.game)
         self._policy: Final = policy
         self._samples: Final = samples
         shape = [policy.layers[0][0].shape[0], policy.layers[-1][0].shape[1]] if policy.layers else []
@@ -160,7 +157,7 @@ class PolicyPlayer:
             WrongType: as in `choose`.
             WrongValue: as in `choose`.
         """
-        require_random(rng)
+        chance.require_random(rng)
         observation = self._encoder.encode(known)
         ratings = self._policy.ratings(observation, self._numbers.ids_of(known.legal_actions))
         if self._samples:
@@ -206,7 +203,7 @@ class Learned:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: there is no policy for this number of players, or for these rules.
         """
-        if not isinstance(known, SeatView):
+        if not isinstance(known, views.SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
         players = len(known.standing().scores)

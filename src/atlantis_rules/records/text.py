@@ -39,10 +39,9 @@ from atlantis_rules.games.record_layout import (
 from atlantis_rules.games.registry import BrokenGame, game_named, game_names
 from atlantis_rules.records.record import Record, RecordInPlay, are_seats, in_play, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
+from atlantis_rules.text import outside, unreadable
 from atlantis_rules.text.limits import LONGEST_RECORD, MOST_ENTRIES, MOST_HEADER_LINES, listing, size_refusal
 from atlantis_rules.text.messages import Translatable, WordedText
-from atlantis_rules.text.outside import unmarked
-from atlantis_rules.text.unreadable import TextDefect, UnreadableNotation
 
 
 @frozen
@@ -142,7 +141,7 @@ class UnreadableRecord(Translatable, AtlantisError, ValueError):
     violations: tuple[Violation, ...] = ()
 
     def _text_in(self, language: str) -> str:
-        return TextDefect(self.line, self.column, self.reason).text_in(language)
+        return unreadable.TextDefect(self.line, self.column, self.reason).text_in(language)
 
 
 class RulesChanged(UnreadableRecord):
@@ -379,7 +378,7 @@ def _split(text: str) -> _Document:
     refusal = size_refusal(len(text), LONGEST_RECORD)
     if refusal is not None:
         raise BadLine(1, 1, refusal)
-    whole = unmarked(text).replace("\r\n", "\n").removesuffix("\n")
+    whole = outside.unmarked(text).replace("\r\n", "\n").removesuffix("\n")
     lines, place = list[str](), 0
     heads: list[tuple[int, re.Match[str]]] = []
     while place <= len(whole):
@@ -504,7 +503,7 @@ def _read_line(
         raise BadLine(number, column_of_difference(line, heading), RECORDS.text("line", line=repr(heading)))
     try:
         read = game.parse_turn(line[len(heading) :])
-    except UnreadableNotation as error:
+    except unreadable.UnreadableNotation as error:
         raise BadLine(number, len(heading) + error.column, error.reason) from None
     for place, action in enumerate(read):
         if place and game.RECORD_LAYOUT.part_of(part, state) is not part:

@@ -11,8 +11,7 @@ from typing import Final, Generic
 from atlantis_rules._errors import WrongValue, require_iterable, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.text.limits import LONGEST_ACTION, LONGEST_TURN
-from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.text import limits, unreadable
 
 Words = tuple[str, ...]
 """The words of an action; a few contain a space, such as ``black market``."""
@@ -98,7 +97,7 @@ class Notation(Generic[ActionT]):
             WrongType: the value is not a string.
         """
         require_type("text", text, str)
-        reader = _Reader(text, LONGEST_ACTION)
+        reader = _Reader(text, limits.LONGEST_ACTION)
         action, _ = _read_words(reader, self._roots[reader.choose(self._roots)], (_END,))
         return action
 
@@ -145,7 +144,7 @@ class Notation(Generic[ActionT]):
             WrongType: the value is not a string.
         """
         require_type("text", text, str)
-        reader, actions = _Reader(text, LONGEST_TURN), list[ActionT]()
+        reader, actions = _Reader(text, limits.LONGEST_TURN), list[ActionT]()
         first = reader.choose(self._roots)
         node = self._roots[first]
         while True:
@@ -226,10 +225,10 @@ class _Reader:
         self._latest, self._others = choice, choices
         return choice
 
-    def _unreadable(self, expected: Sequence[str]) -> UnreadableNotation:
+    def _unreadable(self, expected: Sequence[str]) -> unreadable.UnreadableNotation:
         word = _WORD.match(self.text, self.place)
         found = word[0] if word else self.text[self.place : self.place + 1]
-        return UnreadableNotation(self.text, self.place + 1, found, expected)
+        return unreadable.UnreadableNotation(self.text, self.place + 1, found, expected)
 
     def _stands_next(self, choice: str) -> bool:
         end = self.place + len(choice)

@@ -7,9 +7,8 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.text.limits import listing
+from atlantis_rules.text import limits, outside
 from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
-from atlantis_rules.text.outside import whole_number
 
 NOTATION: Final = Language(
     MappingProxyType(
@@ -148,7 +147,7 @@ class UnreadablePosition(Translatable, AtlantisError, ValueError):
         super().__init__(self.defects)
 
     def _text_in(self, language: str) -> str:
-        return "\n".join(filter(None, (listing(self.defects).text_in(language), self.hint)))
+        return "\n".join(filter(None, (limits.listing(self.defects).text_in(language), self.hint)))
 
 
 _UNSEEN: Final = MappingProxyType({"": "the end", " ": "space"})
@@ -171,7 +170,7 @@ def _listed(texts: Sequence[str], words: Language) -> Iterator[str]:
 
 
 def _follows(text: str, following: str) -> bool:
-    number, other = whole_number(text), whole_number(following)
+    number, other = outside.whole_number(text), outside.whole_number(following)
     return number is not None and other == number + 1
 
 

@@ -19,9 +19,8 @@ except ImportError as _error:
 
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games import registry, viewers
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
-from atlantis_rules.games.registry import game_names
-from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.learning.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.learning.recall import Moment
@@ -212,7 +211,7 @@ class Observer:
             state: the state.
             player: the seat.
         """
-        viewer = player if self._is_seat else SPECTATOR
+        viewer = player if self._is_seat else viewers.SPECTATOR
         return state.moment.recalled_by(viewer) if self._recalls else repr(state.moment.state.view(viewer))
 
     # --- Copies: their arrays are their own, and each array in `dict` is part of `tensor` again ---
@@ -307,5 +306,5 @@ def register(name: str) -> None:
         _REGISTERED[name] = kind
 
 
-for _name in game_names():
+for _name in registry.game_names():
     register(_name)

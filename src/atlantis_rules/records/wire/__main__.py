@@ -8,8 +8,7 @@ from typing import Final
 
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.programs.console.exits import CannotWrite, reason_of, run_program
-from atlantis_rules.records.wire import forms
-from atlantis_rules.records.wire.formats import formats_of, schema_of_all
+from atlantis_rules.records.wire import formats, forms
 from atlantis_rules.text.command_lines import PlainParser
 
 _PROGRAM: Final = "python -m atlantis_rules.records.wire"
@@ -18,10 +17,10 @@ _PROGRAM: Final = "python -m atlantis_rules.records.wire"
 def schemas() -> Iterator[tuple[str, forms.Schema]]:
     """Return the schemas of this package by file name: one for each kind of document, and one for each game."""
     for game in own_names():
-        own = formats_of(game)
+        own = formats.formats_of(game)
         for described in own:
             yield f"{game}-{described.kind}.json", described.json_schema()
-        yield f"{game}.json", schema_of_all(game, own)
+        yield f"{game}.json", formats.schema_of_all(game, own)
 
 
 def text_of(schema: forms.Schema) -> str:

@@ -16,16 +16,14 @@ from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
+from atlantis_rules.games import registry, views
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Drawable, GameState, SeatInPlay
 from atlantis_rules.games.parts import GamePart, NoSuchPart
-from atlantis_rules.games.registry import game_named
-from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.records.wire.forms import Form, Schema
 from atlantis_rules.records.wire.functions import writer_of
 from atlantis_rules.records.wire.problems import Misfit, Problem, UnreadableJson, refused, shown
-from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.text.limits import LONGEST_JSON, LONGEST_JSON_RECORD, size_refusal
+from atlantis_rules.text import languages, limits
 from atlantis_rules.text.outside import NestedTooDeeply, shallow, unmarked
 
 if TYPE_CHECKING:
@@ -77,7 +75,7 @@ def formats_of(game: str) -> Sequence[Described]:
         NoSuchPart: the game has no documents.
         WrongValue: no game has this name.
     """
-    return DOCUMENTS.of(game_named(game)).FORMATS
+    return DOCUMENTS.of(registry.game_named(game)).FORMATS
 
 
 def format_of(game: str, kind: str) -> Described:
@@ -114,7 +112,7 @@ def choices(seen: SeatInPlay[AnyAction]) -> tuple["common.Choice[AnyAction, high
         >>> [choice.action.text_in("de") for choice in choices(SMITHY.view(0))]
         ['die Schmiede durchsuchen', 'den Schwarzmarkt durchsuchen']
     """
-    require_kind("seen", seen, SeatView, "a player's view of a game")
+    require_kind("seen", seen, views.SeatView, "a player's view of a game")
     return DOCUMENTS.of(seen.game).choices(seen)
 
 
@@ -150,7 +148,7 @@ def read_redacted_record(text: str) -> RedactedRecord[AnyView, AnyEvent]:
     require_type("text", text, str)
     first, _, _ = unmarked(text).partition("\n")
     try:
-        documents = DOCUMENTS.of(game_named(_name_in(first)))
+        documents = DOCUMENTS.of(registry.game_named(_name_in(first)))
     except (NoSuchPart, WrongValue) as error:
         raise UnreadableJson([Problem("line 1, $.game", str(error))]) from None
     return documents.read_redacted_record(text)
@@ -219,7 +217,7 @@ class Format(Described, Generic[ValueT]):
             >>> [VIOLATION.to_object(violation, language)["text"] for language in ("en", "de")]
             ['the mover has no figure on space 30', 'Der Spieler am Zug hat keine Figur auf Feld 30']
         """
-        return cls(game, kind, types, form_in(ENGLISH), cache(form_in))
+        return cls(game, kind, types, form_in(languages.ENGLISH), cache(form_in))
 
     def __reduce__(self) -> tuple[Callable[[str, str], object], tuple[str, str]]:
         """Pickle the format by name: a process that loads it finds its own."""
@@ -258,8 +256,8 @@ class Format(Described, Generic[ValueT]):
 
     def _worded(self, language: str) -> Form:
         """Return the form of values with sentences in a language."""
-        require_language(language)
-        return self._form if self._form_in is None or language == ENGLISH else self._form_in(language)
+        languages.require_language(language)
+        return self._form if self._form_in is None or language == languages.ENGLISH else self._form_in(language)
 
     def from_object(self, found: object, language: str = "en") -> ValueT:
         """Convert plain JSON to a value.
@@ -340,8 +338,8 @@ class Format(Described, Generic[ValueT]):
             ...     print(error)
             $: the key "game" is missing
         """
-        require_language(language)
-        document = _parse(text, LONGEST_JSON_RECORD if self.kind == "record" else LONGEST_JSON)
+        languages.require_language(language)
+        document = _parse(text, limits.LONGEST_JSON_RECORD if self.kind == "record" else limits.LONGEST_JSON)
         try:
             _require_envelope(document, self.game, self.kind)
         except Misfit as error:
@@ -407,7 +405,7 @@ def documents_of(shown: Drawable) -> dict[str, Format[object]]:
         {'type': 'choose_area', 'area': 'smithy', 'for_neutral': False}
         {'type': 'play_card', 'figure': 0, 'item': 'flag'}
     """
-    require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
+    require_kind("shown", shown, GameState | views.GameView, "a state of a game or a view of one")
     # each method of a format checks the values that it is given
     return {found.kind: cast("Format[object]", found) for found in DOCUMENTS.of(shown.game).FORMATS}
 
@@ -451,7 +449,7 @@ def _require_envelope(document: object, game: str, kind: str) -> None:
 
 def _parse(text: str | bytes, longest: int) -> object:
     require_kind("text", text, str | bytes, "a string or bytes")
-    refusal = size_refusal(len(text), longest, "characters" if isinstance(text, str) else "bytes")
+    refusal = limits.size_refusal(len(text), longest, "characters" if isinstance(text, str) else "bytes")
     if refusal is not None:
         raise _not_json(refusal)
     try:

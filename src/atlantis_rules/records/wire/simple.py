@@ -6,10 +6,9 @@ from typing import Final, Generic, cast
 from atlantis_rules._errors import require_type
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing.highlights import PointedOut
-from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games import descriptions, viewers
 from atlantis_rules.games.game import Replayable
 from atlantis_rules.games.simple import DecisionDue, FinalScores, SimpleEvent, SimpleGame, SimpleView, StateT
-from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.records import Record
 from atlantis_rules.records.wire import fields
 from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
@@ -18,8 +17,8 @@ from atlantis_rules.records.wire.formats import Described, Format
 from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 
-_SPECTATOR: Final = Constant("spectator", SPECTATOR)
-_VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, Spectator: _SPECTATOR})
+_SPECTATOR: Final = Constant("spectator", viewers.SPECTATOR)
+_VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, viewers.Spectator: _SPECTATOR})
 
 
 class SimpleDocuments(Generic[StateT, ActionT]):
@@ -70,7 +69,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             lambda read: SimpleView(game, **known(read, dict)),
         )
         action_form = derived.of_classes("Action", actions)
-        events = (*actions, UnseenAction, DecisionDue)
+        events = (*actions, descriptions.UnseenAction, DecisionDue)
         event_form = derived.of_classes("Event", events)
         views: tuple[type[SimpleView[StateT, ActionT]], ...] = (SimpleView,)
         self.state: Final[Format[StateT]] = Format(name, "state", (state,), state_form)

@@ -13,10 +13,8 @@ from atlantis_rules.games.game import GameState, InPlay, ViewT
 from atlantis_rules.games.players import AnyPlayer, Player
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, Record
-from atlantis_rules.study.players.engines import Processes, Serial
+from atlantis_rules.study.players import engines, naming, tables
 from atlantis_rules.study.players.failing import PlayerFailed
-from atlantis_rules.study.players.naming import player_named
-from atlantis_rules.study.players.tables import TableOfPlayers
 
 NORMAL_95: Final = 1.959963984540054
 """Standard errors on each side of the mean that contain 95% of a normal distribution."""
@@ -322,13 +320,13 @@ def _match(  # noqa: PLR0913 - as above
     seated: list[Player[ViewT, ActionT]] = [_seated(player) for player in players]
     Record(start, (), seed, called)  # a record can be made later
     play = partial(play_deal, start, seated, called, seed, records=records)
-    engine = Serial() if processes == 1 else Processes(min(processes, deals))
+    engine = engines.Serial() if processes == 1 else engines.Processes(min(processes, deals))
     return MatchResult(called, seed, tuple(game for games in engine.run(play, range(1, deals + 1)) for game in games))
 
 
 def _seated(player: object) -> Player[ViewT, ActionT]:
     """Return a player, given itself or its name; no type can express which game a named player plays."""
-    seated = player_named(player) if isinstance(player, str) else player
+    seated = naming.player_named(player) if isinstance(player, str) else player
     if not isinstance(seated, Player):
         message = f"a player must have a method 'choose', and {type_name(seated)} has none"
         raise WrongType(message)
@@ -357,7 +355,7 @@ def play_deal(
             return PlayerFailed(number, names[number], seat, deal, decision, fault, record)
 
         seated, called = [players[number] for number in numbers], tuple(names[number] for number in numbers)
-        table = TableOfPlayers(start, f"{seed}/{deal}", seated, called, failed)
+        table = tables.TableOfPlayers(start, f"{seed}/{deal}", seated, called, failed)
         _, result = table.play(start.in_motion())
         record = table.record() if records else None
         return MatchGame(deal, numbers, result.scores, result.winners, table.decisions, record)

@@ -8,9 +8,7 @@ from atlantis_rules._errors import WrongValue, brief, require_type, type_name
 from atlantis_rules.games.players import AnyPlayer
 from atlantis_rules.study.players.quick import Greedy, LearnedPlayer, RandomPlayer
 from atlantis_rules.study.players.rollouts import Rollouts
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language, Words
-from atlantis_rules.text.outside import whole_number
+from atlantis_rules.text import languages, messages, outside
 
 
 class UnknownPlayer(WrongValue):
@@ -26,7 +24,7 @@ class UnknownPlayer(WrongValue):
     """
 
 
-PLAYERS: Final = Language(
+PLAYERS: Final = messages.Language(
     MappingProxyType(
         {
             "unknown": "no player is called {text}; choose from {known}, or MODULE:NAME",
@@ -44,7 +42,7 @@ PLAYERS: Final = Language(
             "called rollouts": "{number} {number:playout|playouts}",
         }
     ),
-    Words(MappingProxyType({})),
+    messages.Words(MappingProxyType({})),
     "common",
     "players",
 )
@@ -105,7 +103,7 @@ def player_named(text: str) -> AnyPlayer:
     raise UnknownPlayer(PLAYERS.text("unknown", text=brief(text), known=", ".join(PLAYER_NAMES)))
 
 
-def called(name: str, language: str = ENGLISH) -> str:
+def called(name: str, language: str = languages.ENGLISH) -> str:
     """Return what a person calls a player in a language, such as ``8 playouts`` for ``rollouts:8``.
 
     Args:
@@ -148,7 +146,7 @@ def _playouts(text: str, number: str) -> int:
 
 def _number_of_playouts(text: str) -> int:
     """Return the number of playouts, or 0 if the text is no number that a player can have."""
-    return whole_number(text, len(str(MOST_PLAYOUTS))) or 0
+    return outside.whole_number(text, len(str(MOST_PLAYOUTS))) or 0
 
 
 def _loaded(module: str, name: str) -> AnyPlayer:

@@ -7,10 +7,9 @@ from typing import Final
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games.chance import require_random
+from atlantis_rules.games import chance, views
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.players import Known
-from atlantis_rules.games.views import SeatView
 from atlantis_rules.study.players.heuristics import PLAYERS
 
 
@@ -45,7 +44,7 @@ class RandomPlayer:
             >>> RandomPlayer().choose(seen, Random(1)) == RandomPlayer().choose(seen, Random(1))
             True
         """
-        require_random(rng)
+        chance.require_random(rng)
         legal = getattr(known, "legal_actions", None)
         if not isinstance(legal, Sequence):
             message = f"known must be what a seat knows, not {type_name(known)}"
@@ -94,7 +93,7 @@ class Greedy:
             play a flag with the figure on Atlantis
         """
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
-        if not isinstance(known, SeatView):
+        if not isinstance(known, views.SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
         return seated.legal_actions[PLAYERS.of(known.game).HEURISTICS.place_of_best(seated, rng)]
@@ -136,9 +135,9 @@ class LearnedPlayer:
             WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
             WrongValue: there is no policy for this number of players, or for these rules.
         """
-        require_random(rng)
+        chance.require_random(rng)
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
-        if not isinstance(known, SeatView):
+        if not isinstance(known, views.SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
         return seated.legal_actions[LEARNED.of(known.game).place_of_best(known, rng)]

@@ -18,8 +18,7 @@ from atlantis_rules.games.game import AnyView, InPlay
 from atlantis_rules.games.players import Known
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.views import GameInformation, GameView
-from atlantis_rules.study.players.heuristics import look_ahead, play_out, promising
-from atlantis_rules.study.players.seeds import require_seed
+from atlantis_rules.study.players import heuristics, seeds
 
 _HALF_WAY: Final = 10
 """The lead, in points, that is worth half of the most that any lead can be."""
@@ -104,9 +103,9 @@ def _tried_out(
 ) -> tuple[float | Fraction, Fraction]:
     """Return the lead of a seat after a playout, and its share of the win, which an estimate derives from the lead."""
     if turns is None:
-        result = play_out(state, rng)
+        result = heuristics.play_out(state, rng)
         return lead_of(result, seat), Fraction(int(seat in result.winners), len(result.winners))
-    scores = look_ahead(state, rng, seat, turns)
+    scores = heuristics.look_ahead(state, rng, seat, turns)
     lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
     return lead, Fraction(1 + (lead > 0) - (lead < 0), 2)
 
@@ -141,7 +140,7 @@ def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tupl
     """
     require_known(known)
     require_playouts(playouts)
-    require_seed(seed)
+    seeds.require_seed(seed)
     return tuple(tried.hint() for tried in _tried(known, playouts, Random(seed)))
 
 
@@ -247,7 +246,7 @@ def _tried(
     if not isinstance(seat, int) or not known.legal_actions:
         raise WrongValue("known must be what the seat to act knows")
     most = min(playouts, max(2, playouts // _FEWEST))
-    alive = [Tried(action) for action in promising(known.determinize(rng), known.legal_actions)[:most]]
+    alive = [Tried(action) for action in heuristics.promising(known.determinize(rng), known.legal_actions)[:most]]
     if len(alive) == 1 and not alone:
         return alive
     usual, beaten = alive[0], list[Tried[ActionT]]()

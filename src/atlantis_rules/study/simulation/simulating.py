@@ -14,9 +14,8 @@ from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.records.record import is_seed
-from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named, seeds
+from atlantis_rules.study.players import AnyPlayer, PlayerFailed, player_named, seeds, tables
 from atlantis_rules.study.players.engines import Engine, Processes, Serial, require_engine
-from atlantis_rules.study.players.tables import TableOfPlayers
 from atlantis_rules.study.simulation.on_ray import Ray
 from atlantis_rules.study.simulation.rows import GameRow
 
@@ -143,7 +142,7 @@ class Setting(Generic[ActionT]):
             return PlayerFailed(seat, names[seat], seat, number, decision, fault, record, "game")
 
         called = tuple(name.replace(",", ";") for name in names)  # a record's names have no commas
-        table = TableOfPlayers(self.start, seed, players, called, failed, [*laid_out])
+        table = tables.TableOfPlayers(self.start, seed, players, called, failed, [*laid_out])
         final, result = table.play(counter.game, watch)
         return GameRow(
             game.NAME,

@@ -10,11 +10,10 @@ from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.records.wire.formats import DOCUMENTS
-from atlantis_rules.testing import laws, playing, written_laws
+from atlantis_rules.testing import laws, playing, strategies, written_laws
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import SHARES, BeginningCode, Start, Subject
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
-from atlantis_rules.testing.strategies import random_script
 
 AnyFuzzer: TypeAlias = Fuzzer[AnyInPlay, AnyAction]
 """A fuzzer of a game that was found by name."""
@@ -103,7 +102,7 @@ class AnyGame(Subject[AnyInPlay, AnyAction]):
         return Start(
             BeginningCode((), f"state = registry.beginning({self.name!r}, {players}, {rules!r})"),
             lambda: beginning(self.name, players, rules),
-            random_script(rng, beginning(self.name, players, rules), (playing.uniform,), (playing.fair,)),
+            strategies.random_script(rng, beginning(self.name, players, rules), (playing.uniform,), (playing.fair,)),
             (("players", str(players)), ("rules", rules)),
         )
 

@@ -17,8 +17,7 @@ from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
 from atlantis_rules.testing._fuzzing.foreign import ForeignFuzzer
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
 from atlantis_rules.testing.conformance import checking, programs
-from atlantis_rules.text.command_lines import PlainParser
-from atlantis_rules.text.outside import whole_number
+from atlantis_rules.text import command_lines, outside
 
 _FOUND: Final = 1
 _NOTHING_ASKED: Final = 2
@@ -59,16 +58,16 @@ def _count(text: str) -> int:
 
 
 def _whole(text: str) -> int:
-    number = whole_number(text.removeprefix("-"), _MOST_DIGITS)
+    number = outside.whole_number(text.removeprefix("-"), _MOST_DIGITS)
     if number is None:
         message = f"must be a whole number, not {brief(text)}"
         raise ArgumentTypeError(message)
     return -number if text.startswith("-") else number
 
 
-def parser() -> PlainParser:
+def parser() -> command_lines.PlainParser:
     """Return the parser of the command line."""
-    parser = PlainParser(prog="python -m atlantis_rules.testing")
+    parser = command_lines.PlainParser(prog="python -m atlantis_rules.testing")
     commands = parser.add_subparsers(dest="command", required=True, metavar="fuzz")
     fuzz = commands.add_parser("fuzz", help="play games and check all laws", description=_DESCRIPTION)
     games = game_names()

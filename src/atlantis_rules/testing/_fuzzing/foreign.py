@@ -11,9 +11,8 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.testing._fuzzing.any_game import fuzzer_of
 from atlantis_rules.testing._fuzzing.subject import TriedCounts
-from atlantis_rules.testing.conformance import cases, checking, protocol, running
+from atlantis_rules.testing.conformance import cases, checking, differences, protocol, running
 from atlantis_rules.testing.conformance.cases import case_document
-from atlantis_rules.testing.conformance.differences import simpler
 from atlantis_rules.testing.conformance.running import Courses, Turn, as_read
 from atlantis_rules.testing.playing import ScriptedGame
 
@@ -131,7 +130,7 @@ class ForeignFuzzer:
         is_simpler = True
         while is_simpler:
             is_simpler = False
-            for text in simpler(str(found.document["position"])):
+            for text in differences.simpler(str(found.document["position"])):
                 other = self._shown(name, text, actions)
                 if other is not None and other.check.question == found.check.question:
                     found, is_simpler = other, True

@@ -11,8 +11,7 @@ from atlantis_rules._errors import AtlantisError
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance import answers, protocol, words
-from atlantis_rules.testing.conformance.differences import changed, changes_between
+from atlantis_rules.testing.conformance import answers, differences, protocol, words
 from atlantis_rules.text.outside import shallow
 
 if TYPE_CHECKING:
@@ -164,7 +163,7 @@ def _new_game(asked: dict[str, object]) -> NewGameOfCase:
 def _step(found: object, before: str) -> Asked:
     step = _object(found)
     changes = {name: None if content is None else str(content) for name, content in _object(step["changes"]).items()}
-    return Asked(str(step["action"]), _texts(step["clauses"]), changed(before, changes), step["to_act"])
+    return Asked(str(step["action"]), _texts(step["clauses"]), differences.changed(before, changes), step["to_act"])
 
 
 def _row(row: dict[str, object], position: str) -> Row:
@@ -331,8 +330,8 @@ def step_document(game: str, asked: answers.AnsweringTable, action: str, clauses
         IllegalAction: the action is not legal.
     """
     before, after = asked.text(), asked.play(action)
-    changes = changes_between(before, after)
-    if changed(before, changes) != after:
+    changes = differences.changes_between(before, after)
+    if differences.changed(before, changes) != after:
         raise AssertionError(before, action)
     return {"action": action, "clauses": in_order(game, clauses), "changes": changes, "to_act": asked.to_act}
 

@@ -10,8 +10,7 @@ from attrs import evolve
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.games.registry import game_named
-from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.games import registry, soundness
 from atlantis_rules.rulebook.clauses import rulebook
 from atlantis_rules.testing.conformance import answers, cases, differences, protocol
 from atlantis_rules.testing.conformance.differences import differing_parts, kind_of
@@ -355,8 +354,8 @@ def _require_position(game: str, expected: str, found: str) -> None:
     unsound = ""
     broken: tuple[str, ...] = ()
     try:
-        found = str(game_named(game).read_state(found))
-    except UnsoundPosition as error:
+        found = str(registry.game_named(game).read_state(found))
+    except soundness.UnsoundPosition as error:
         broken = tuple(dict.fromkeys(defect.clause for defect in error.defects))
         unsound = f"an unsound position, which breaks {', '.join(broken)}: {differences.cut(error.defects[0].text)}; "
     except AtlantisError as error:

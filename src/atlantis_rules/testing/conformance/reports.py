@@ -12,15 +12,13 @@ from atlantis_rules.testing.conformance.checking import NOT_ASKED, NOT_READ, Com
 from atlantis_rules.testing.conformance.ranking import Shows, blamed
 from atlantis_rules.testing.conformance.running import Run
 from atlantis_rules.testing.conformance.words import CONFORMANCE
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.limits import LIMITS
-from atlantis_rules.text.messages import Language, in_language
+from atlantis_rules.text import languages, limits, messages
 
 _MOST_CLAUSES: Final = 8
 _WIDTH: Final = 80
 
 
-def lines(run: Run, shows: Shows, language: str = ENGLISH) -> Iterator[str]:
+def lines(run: Run, shows: Shows, language: str = languages.ENGLISH) -> Iterator[str]:
     """Describe a run for a person.
 
     Args:
@@ -46,7 +44,7 @@ def lines(run: Run, shows: Shows, language: str = ENGLISH) -> Iterator[str]:
             yield f"  {suspect.clause:<10} {suspect.score:6.2f} {suspect.wrong:6} {suspect.right:6}  {title}"
         more = len(run.suspects) - _MOST_CLAUSES
         if more > 0:
-            yield f"  {LIMITS.said(language, 'more', number=more)}"
+            yield f"  {limits.LIMITS.said(language, 'more', number=more)}"
         yield ""
         check = smallest(run, run.suspects[0].clause, shows)
         yield from _clause_lines(book, run.suspects[0].clause)
@@ -82,7 +80,7 @@ def _rules_lines(check: ComparedAnswer, language: str) -> Iterator[str]:
         yield ""
 
 
-def explained(check: ComparedAnswer, language: str = ENGLISH) -> list[str]:
+def explained(check: ComparedAnswer, language: str = languages.ENGLISH) -> list[str]:
     """Return what the rules say about the actions of a wrong answer, or about the scores, each with its clauses."""
     table = AnsweringTable(check.case.game)
     try:
@@ -100,7 +98,7 @@ def smallest(run: Run, clause: str, shows: Shows) -> ComparedAnswer:
     return min(found, key=lambda check: (len(check.case.position), check.case.id))
 
 
-def summary(run: Run, language: str = ENGLISH) -> str:
+def summary(run: Run, language: str = languages.ENGLISH) -> str:
     """Return a line with the counts of a run.
 
     Raises:
@@ -121,9 +119,9 @@ def summary(run: Run, language: str = ENGLISH) -> str:
     return "; ".join(parts)
 
 
-def _why_given_up(run: Run, words: Language) -> str:
+def _why_given_up(run: Run, words: messages.Language) -> str:
     failures = [check.failure for check in run.failed if check.question == NOT_ASKED]
-    reasons = {in_language(failure, words.code).partition(": ")[2] for failure in failures}
+    reasons = {messages.in_language(failure, words.code).partition(": ")[2] for failure in failures}
     named = sorted(filter(None, reasons)) or [words.say("nothing asked", {})]
     return words.word.either(named, "and")
 

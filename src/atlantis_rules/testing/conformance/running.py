@@ -13,10 +13,9 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named
 from atlantis_rules.rulebook.clauses import rulebook
-from atlantis_rules.testing.conformance import checking, protocol, ranking, words
+from atlantis_rules.testing.conformance import checking, differences, protocol, ranking, words
 from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.cases import Asked, Case
-from atlantis_rules.testing.conformance.differences import kind_of
 
 MOST_RESTARTS: Final = 10
 """The number of restarts after which the remaining cases are given up."""
@@ -149,7 +148,7 @@ def run(plan: Plan, program: checking.Program) -> Run:
         name, first = f"{plan.game}/game-{played + 1}-of-seed-{plan.seed}", len(checks)
         restarts += _collected(checks, play_course(courses(played, options), name, program))
         found = [
-            (kind_of(check.question.removeprefix("apply ")), clause)
+            (differences.kind_of(check.question.removeprefix("apply ")), clause)
             for check in checks[first:]
             if check.question.startswith("apply") or (check.question == "result" and check.case.result is not None)
             for clause in check.clauses
