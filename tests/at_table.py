@@ -27,9 +27,9 @@ from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.recording import Recording
 from atlantis_rules.programs.full_screen.app import Parting, TableApp
 from atlantis_rules.programs.full_screen.game import without_types
+from atlantis_rules.programs.full_screen.game_screen import SheetView
 from atlantis_rules.programs.full_screen.screens import in_language
 from atlantis_rules.programs.full_screen.sheet import Pointed
-from atlantis_rules.programs.full_screen.widgets import SheetView
 
 SMALL: Final = (80, 24)
 

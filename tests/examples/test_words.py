@@ -24,8 +24,8 @@ from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text import explanation, narration
 from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH
-from atlantis_rules.programs.full_screen import game_screen, log, screens
-from atlantis_rules.programs.full_screen.history import Barrier
+from atlantis_rules.programs.full_screen import game, game_screen, screens
+from atlantis_rules.programs.full_screen.game import Barrier
 from atlantis_rules.programs.full_screen.words import SCREEN
 from atlantis_rules.text.messages import Language
 from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, tile
@@ -79,7 +79,7 @@ SCREENS = (
     screens.LeaveScreen,
     atlantis_screen.AtlantisScreen,
 )
-OTHERS = (choices, human, log, terminal, typed_actions)
+OTHERS = (choices, game, human, terminal, typed_actions)
 COMPOSING = (looks, screens, sheets, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 

@@ -20,7 +20,7 @@ from atlantis_rules.programs.console.exits import CannotWrite
 from atlantis_rules.programs.console.recording import Astray
 from atlantis_rules.programs.console.seeded_games import BotFailed
 from atlantis_rules.programs.full_screen.app import Parting
-from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
+from atlantis_rules.programs.full_screen.game_screen import ChoiceList, SheetView
 from atlantis_rules.records import read_record
 from atlantis_rules.study.players import Greedy, Player, RandomPlayer
 from atlantis_rules.study.players.failing import fault_raised

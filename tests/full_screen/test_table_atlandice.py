@@ -15,7 +15,7 @@ from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.programs.console.recording import Astray
 from atlantis_rules.programs.console.seeded_games import Deciders, Transition, steps_of
 from atlantis_rules.programs.full_screen.app import Parting
-from atlantis_rules.programs.full_screen.widgets import ChoiceList, SheetView
+from atlantis_rules.programs.full_screen.game_screen import ChoiceList, SheetView
 from atlantis_rules.study.players import Greedy, Player, RandomPlayer
 from tests.at_table import OnArea, Table, arguments, at_table
 from tests.record_types import AtlandiceRecord, is_of_atlandice

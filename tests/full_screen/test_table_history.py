@@ -23,7 +23,7 @@ from atlantis_rules.atlantis import PlayerAction
 from atlantis_rules.atlantis.parts.table.game import barrier_after, table_of
 from atlantis_rules.atlantis.parts.testing import PlayedGame, games
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
-from atlantis_rules.programs.full_screen.history import (
+from atlantis_rules.programs.full_screen.game import (
     Barrier,
     History as AnyHistory,
     NothingToTakeBack,

@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import Static
 
-from atlantis_rules.programs.full_screen.widgets import ChoiceList
+from atlantis_rules.programs.full_screen.game_screen import ChoiceList
 from tests.at_table import Table, arguments, at_table
 
 MANY_CHOICES = """

@@ -1,11 +1,12 @@
-"""The application: one game at the table, from the first decision to the result."""
+"""The application: one game at the table, from the first decision to the result, even if its terminal is closed."""
 
 from asyncio import get_running_loop
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from pathlib import PurePath
 from signal import Signals
-from typing import ClassVar
+from typing import ClassVar, TextIO
 
 try:
     from textual.app import App
@@ -16,11 +17,59 @@ except ImportError as _error:
     _message = "atlantis_rules.programs.full_screen.app needs textual: pip install 'atlantis-rules[tui]'"
     raise ImportError(_message, name="textual") from _error
 
+from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.console.exits import CannotWrite, Ended, Stopped
 from atlantis_rules.programs.console.recording import Recording
-from atlantis_rules.programs.full_screen.drivers import lasting
 from atlantis_rules.programs.full_screen.game import AnyTableGame
 from atlantis_rules.programs.full_screen.screens import LeaveScreen, in_language, open_screen
+
+
+@frozen
+class _WhileOpen:
+    """Writes to a terminal; nothing is written once it is closed."""
+
+    file: TextIO
+
+    def write(self, text: str) -> int:
+        with suppress(OSError):
+            return self.file.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self.file.flush()
+
+    def fileno(self) -> int:
+        return self.file.fileno()
+
+
+class _Lasting(Driver):
+    """Before a driver: textual's thread that writes lives on when the terminal is closed.
+
+    Otherwise it dies of the first error, the queue before it fills up, and the application waits for it forever.
+    """
+
+    def __init__(
+        self,
+        app: App[object],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        # Drivers of terminals have this file; textual has no public name for it.
+        file: TextIO | None = getattr(self, "_file", None)
+        if file is not None:
+            self._file = _WhileOpen(file)
+
+
+def lasting(kind: type[Driver]) -> type[Driver]:
+    """Return a class of drivers like another one that goes on when the terminal is closed."""
+    return type(kind.__name__, (_Lasting, kind), {})
+
+
+# --- The application ---
 
 
 class Parting(Enum):

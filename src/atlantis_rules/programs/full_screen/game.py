@@ -1,7 +1,11 @@
-"""The game on the table, whichever it is: the only part of the full-screen table that holds a state."""
+"""The game on the table, whichever it is: its states, what can be taken back, and what each player has read of it.
+
+A player can take back their own decisions, until hidden information has come to light or the turn has ended. No other
+part of the full-screen table holds a state.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from typing import ClassVar, Final, Generic, TypeAlias, TypeVar, cast
 
@@ -20,11 +24,146 @@ from atlantis_rules.programs.console import HUMAN, appearance, exits, recording
 from atlantis_rules.programs.console.human import KnowledgeT
 from atlantis_rules.programs.console.seeded_games import Deciders, SeededGame, set_up
 from atlantis_rules.programs.console.terminal import go_on
-from atlantis_rules.programs.full_screen.history import Barrier, History, continued, taken_back
-from atlantis_rules.programs.full_screen.log import Log
+from atlantis_rules.programs.console.words import said
+from atlantis_rules.programs.full_screen.looks import as_here, seat_name
+from atlantis_rules.programs.full_screen.words import SCREEN, on_screen
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.study.players import Player
+from atlantis_rules.study.players.naming import called
+
+
+class Barrier(Enum):
+    """Why no earlier decision can be taken back."""
+
+    BEGINNING = "nothing decided"
+    TILE_UNCOVERED = "tile uncovered"
+    CARD_DRAWN = "card drawn"
+    DIE_ROLLED = "die rolled"
+    TURN_ENDED = "turn has ended"
+
+
+class NothingToTakeBack(Exception):
+    """No decision can be taken back; the message says why, in English."""
+
+    def __init__(self, barrier: Barrier) -> None:
+        super().__init__(SCREEN.say(barrier.value, {}))
+        self.barrier = barrier
+
+
+@frozen
+class PastDecision(Generic[StateT, ActionT]):
+    """A player's action, and whether it was forced, so that nobody was asked."""
+
+    before: StateT
+    action: ActionT
+    forced: bool
+
+
+@frozen
+class History(Generic[StateT, ActionT]):
+    """A state, and the decisions before it that can be taken back.
+
+    Attributes:
+        state: the state of the game.
+        decisions: the decisions that can be taken back, the oldest first: all by one seat in one turn, without chance
+            between.
+        barrier: why no earlier decision can be taken back.
+    """
+
+    state: StateT
+    decisions: tuple[PastDecision[StateT, ActionT], ...] = ()
+    barrier: Barrier = Barrier.BEGINNING
+
+
+def continued(
+    history: History[StateT, ActionT], action: ActionT, after: StateT, barrier: Barrier | None, *, forced: bool = False
+) -> History[StateT, ActionT]:
+    """Add an action of a player or of chance; a barrier says why nothing up to it can be taken back."""
+    if barrier is not None:
+        return History(after, (), barrier)
+    return History(after, (*history.decisions, PastDecision(history.state, action, forced)), history.barrier)
+
+
+def taken_back(history: History[StateT, ActionT]) -> History[StateT, ActionT]:
+    """Return the history before the last decision that was not forced.
+
+    Raises:
+        NothingToTakeBack: there is none.
+    """
+    for number, decision in reversed(tuple(enumerate(history.decisions))):
+        if not decision.forced:
+            return History(decision.before, history.decisions[:number], history.barrier)
+    raise NothingToTakeBack(history.barrier)
+
+
+# --- What players have read ---
+
+
+@define
+class Log(ABC, Generic[EventT]):
+    """The log of a player, or, for None as the seat, the public one; each game words its events."""
+
+    seat: int | None
+    names: Sequence[str]
+    language: str
+    lines: list[Text] = field(factory=list, init=False)
+    _turns: int = field(default=0, init=False)
+    _rounds: int = field(default=0, init=False)
+    _told: list[EventT] = field(factory=list, init=False)
+    _kept: int = field(default=0, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._begin()
+
+    @property
+    def round(self) -> int:
+        """Return the number of the round, from 1 on, in a game in which each player has one turn per round."""
+        return (self._turns - 1) // len(self.names) + 1
+
+    @abstractmethod
+    def _begin(self) -> None:
+        """Begin to narrate, as at the beginning of the game."""
+
+    @abstractmethod
+    def _tell(self, event: EventT) -> None:
+        """Append the sentences for an event."""
+
+    def tell(self, events: Iterable[EventT]) -> None:
+        """Append the sentences for some events."""
+        for event in events:
+            self._told.append(event)
+            self._tell(event)
+
+    def keep(self) -> None:
+        """Keep the events until now: `tell_anew` begins with them."""
+        self._kept = len(self._told)
+
+    def tell_anew(self, events: Iterable[EventT]) -> None:
+        """Write the whole log again, with some events in place of those after the last ones that were kept."""
+        happened = [*self._told[: self._kept], *events]
+        self._turns = self._rounds = 0
+        self.lines.clear()
+        self._told.clear()
+        self._begin()
+        self.tell(happened)
+
+    def _say(self, sentences: Iterable[Text]) -> None:
+        self.lines.extend(Text.assemble("  ", as_here(sentence)) for sentence in sentences)
+
+    def _begin_turn(self, seat: int) -> None:
+        self._turns += 1
+        language = self.language
+        seat_said, name = seat_name(seat, language), called(self.names[seat], language)
+        self.lines.append(on_screen("turn begins", language, seat=seat_said, name=name, round=self.round))
+
+    def _end(self, why: Text) -> None:
+        heading = Text(str(said(self.language, "the end")), "bold")
+        self.lines.append(said(self.language, "ending", heading=heading, why=as_here(why)))
+
+
+# --- The game ---
+
 
 TableT = TypeVar("TableT")
 

@@ -1,4 +1,7 @@
-"""The table itself, in either game: it shows what the player at the screen may see, and reads decisions from keys."""
+"""The table itself, in either game: it shows what the player at the screen may see, and reads decisions from keys.
+
+Its widgets are a clickable sheet, and the list of choices.
+"""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -10,7 +13,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Footer, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -18,16 +23,84 @@ from atlantis_rules._type_variables import ActionT, EventT
 from atlantis_rules.games.game import StateT
 from atlantis_rules.programs.console import exits, seeded_games
 from atlantis_rules.programs.console.human import KnowledgeT, Misunderstood
-from atlantis_rules.programs.full_screen import choosing, history, screens, widgets
-from atlantis_rules.programs.full_screen.game import Pause, TableGame, TableT
-from atlantis_rules.programs.full_screen.lines import latest_sheet
+from atlantis_rules.programs.full_screen import choosing, screens
+from atlantis_rules.programs.full_screen.game import NothingToTakeBack, Pause, TableGame, TableT
 from atlantis_rules.programs.full_screen.looks import seat_name
-from atlantis_rules.programs.full_screen.sheet import Pointed
+from atlantis_rules.programs.full_screen.sheet import Pointed, Sheet, latest_sheet
 from atlantis_rules.programs.full_screen.words import on_screen
 from atlantis_rules.study.players import Hint
 from atlantis_rules.text import messages
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.messages import Language
+
+Drawn = Callable[[int, int], Sheet]
+"""Draws a sheet for a number of columns and lines."""
+
+
+class SheetView(Widget):
+    """Shows a sheet, drawn for the size of the widget."""
+
+    class PointedAt(Message):
+        """Something on the sheet was pointed at."""
+
+        def __init__(self, thing: Pointed) -> None:
+            super().__init__()
+            self.thing = thing
+
+    def __init__(self, *, id: str) -> None:  # noqa: A002 - the name is textual's
+        super().__init__(id=id)
+        self._draw: Drawn = lambda _width, _height: Sheet(())
+
+    def show(self, draw: Drawn) -> None:
+        self._draw = draw
+        self.refresh(layout=True)
+
+    def render(self) -> Text:
+        return self.sheet.text
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        del viewport
+        return len(self._draw(width, container.height).lines)
+
+    def on_click(self, event: events.Click) -> None:
+        """Report what was clicked on."""
+        offset = event.get_content_offset(self)
+        thing = None if offset is None else self.sheet.thing_at(offset.x, offset.y)
+        if thing is not None:
+            event.stop()
+            self.post_message(self.PointedAt(thing))
+
+    @property
+    def sheet(self) -> Sheet:
+        """Return the sheet as it is shown."""
+        return self._draw(self.content_size.width, self.content_size.height)
+
+
+class ChoiceList(OptionList, inherit_bindings=False):
+    """A list of choices: the first click on a choice shows its effects, the second one commits to it.
+
+    Enter is left to the screen, which can use it even if there is nothing to choose.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "cursor_down", "Down", show=False),
+        Binding("up", "cursor_up", "Up", show=False),
+        Binding("home", "first", "First", show=False),
+        Binding("end", "last", "Last", show=False),
+        Binding("pagedown", "page_down", "Page down", show=False),
+        Binding("pageup", "page_up", "Page up", show=False),
+    ]
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the clicked choice, if the cursor is not there yet."""
+        clicked = event.style.meta.get("option")
+        if isinstance(clicked, int) and clicked != self.highlighted:
+            self.highlighted = clicked
+            event.prevent_default()
+
+
+# --- The table ---
+
 
 SelectionT = TypeVar("SelectionT", bound=choosing.AnySelection[choosing.AnyChoice])
 
@@ -163,11 +236,11 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             with VerticalScroll(id="mine", can_focus=False):
                 yield from self._own_widgets()
             with Vertical(id="deciding"):
-                yield widgets.ChoiceList(id="choices")
+                yield ChoiceList(id="choices")
                 with VerticalScroll(id="told-scroll", can_focus=False):
                     yield Static(id="told")
-            yield widgets.SheetView(id="log-beside")
-        yield widgets.SheetView(id="log-below")
+            yield SheetView(id="log-beside")
+        yield SheetView(id="log-below")
         yield Input(
             placeholder=str(on_screen("typing", self._game.language, example=self._typing()[0])),
             id="command",
@@ -288,7 +361,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
             return
         try:
             self._game.take_back()
-        except history.NothingToTakeBack as reason:
+        except NothingToTakeBack as reason:
             self._react(choosing.Refused(on_screen(reason.barrier.value, self._game.language)))
         else:
             self._decide()
@@ -360,7 +433,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
 
     # --- Pointing ----------------------------------------------------------------------------------------------------
 
-    def on_sheet_view_pointed_at(self, event: widgets.SheetView.PointedAt) -> None:
+    def on_sheet_view_pointed_at(self, event: SheetView.PointedAt) -> None:
         """Select the choices of the clicked thing; a second click on a target commits to it."""
         event.stop()
         if self._selection is None:
@@ -374,7 +447,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the choice under the cursor."""
         event.stop()
-        if self._selection is not None and event.option_index == self.query_one(widgets.ChoiceList).highlighted:
+        if self._selection is not None and event.option_index == self.query_one(ChoiceList).highlighted:
             self._react(self._at(self._selection, event.option_index))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -409,8 +482,8 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
         self._show_players(seat)
         lines = game.log_of(seat).lines
         for log in ("#log-beside", "#log-below"):
-            self.query_one(log, widgets.SheetView).show(lambda width, height: latest_sheet(lines, width, height))
-        options = self.query_one(widgets.ChoiceList)
+            self.query_one(log, SheetView).show(lambda width, height: latest_sheet(lines, width, height))
+        options = self.query_one(ChoiceList)
         with self.prevent(OptionList.OptionHighlighted):
             options.clear_options()
             if self._selection is not None:
@@ -425,7 +498,7 @@ class GameScreen(Screen[None], Generic[StateT, ActionT, EventT, KnowledgeT, Tabl
     def _show_selection(self, looked_at: SelectionT) -> None:
         """Show the player's current choice: on the table, and in words."""
         with self.prevent(OptionList.OptionHighlighted):
-            self.query_one(widgets.ChoiceList).highlighted = looked_at.index
+            self.query_one(ChoiceList).highlighted = looked_at.index
         self._show_selected(looked_at)
         self._tell(looked_at.choices[looked_at.index].preview)
 

@@ -1,9 +1,10 @@
-"""Lines of text with clickable places, cards and tiles."""
+"""Lines of text with clickable places, cards and tiles; and wrapped lines."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TypeAlias
 
 from attrs import define, field
+from rich.console import Console
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
@@ -61,3 +62,28 @@ class Writing:
     def sheet(self) -> Sheet:
         """Return the finished sheet."""
         return Sheet(tuple(self._lines), tuple(self._zones))
+
+
+_CONSOLE = Console()  # used only for breaking lines; it never prints
+
+
+def latest_sheet(lines: Sequence[Text], width: int, height: int) -> Sheet:
+    """Show as much of the end of a text as fits, with long lines wrapped."""
+    shown: list[Text] = []
+    for line in reversed(lines):
+        if len(shown) >= height:
+            break
+        shown[:0] = broken(line, width)
+    return Sheet(tuple(shown[max(0, len(shown) - height) :]))
+
+
+def broken(line: Text, width: int) -> list[Text]:
+    """Wrap a long line, with a hanging indent."""
+    indent = len(line.plain) - len(line.plain.lstrip(" "))
+    if len(line) <= width:
+        return [line]
+    first, *rest = line.wrap(_CONSOLE, max(10, width - indent - 2))
+    parts = [first, *(Text.assemble(" " * (indent + 2), part) for part in rest)]
+    for part in parts:
+        part.rstrip()
+    return parts

@@ -11,9 +11,7 @@ from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.console.seeded_games import computer_named
-from atlantis_rules.programs.full_screen.game import TableGame
-from atlantis_rules.programs.full_screen.history import Barrier
-from atlantis_rules.programs.full_screen.log import Log
+from atlantis_rules.programs.full_screen.game import Barrier, Log, TableGame
 from atlantis_rules.text.languages import ENGLISH
 
 

@@ -22,9 +22,8 @@ from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS
 from atlantis_rules.programs.full_screen.choosing import Refused
-from atlantis_rules.programs.full_screen.game_screen import COMMIT, KEYS, GameScreen
+from atlantis_rules.programs.full_screen.game_screen import COMMIT, KEYS, GameScreen, SheetView
 from atlantis_rules.programs.full_screen.sheet import Pointed, Sheet
-from atlantis_rules.programs.full_screen.widgets import SheetView
 from atlantis_rules.study.players import Hint, hint
 from atlantis_rules.text.messages import Language
 
