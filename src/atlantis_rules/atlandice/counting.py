@@ -9,10 +9,8 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import require_type
-from atlantis_rules.atlandice.actions import Action
+from atlantis_rules.atlandice import actions, motion, phases
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
-from atlantis_rules.atlandice.motion import InMotion
-from atlantis_rules.atlandice.phases import Search
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
 from atlantis_rules.atlandice.state import State
@@ -64,7 +62,7 @@ class Tally:
 
     def __init__(self, start: State) -> None:
         table = CountingTable(start)
-        self.game: InMotion = InMotion(table)
+        self.game: motion.InMotion = motion.InMotion(table)
         self.seats: int = start.seats
         self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
         self.numbers[Counted.ROUNDS] = 1
@@ -110,7 +108,7 @@ class CountingTable(Table):
     def begin_turn(self, seat: Seat) -> None:  # noqa: ARG002
         self.numbers[Counted.TURNS] += 1
 
-    def find_nothing(self, search: Search) -> None:  # noqa: ARG002
+    def find_nothing(self, search: phases.Search) -> None:  # noqa: ARG002
         self.numbers[Counted.NOTHING_LIES] += 1
 
     def take_extra(self, seat: Seat, party: Party, area: Area, resource: Resource, *, by_submarine: bool) -> None:
@@ -168,7 +166,7 @@ class CountingTable(Table):
         self.numbers[Counted.NOBODY_DONATES] += not anybody_asked
 
 
-def counter(start: State) -> Counter[State, Action]:
+def counter(start: State) -> Counter[State, actions.Action]:
     """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:

@@ -5,9 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type
-from atlantis_rules.atlandice import components as box
-from atlantis_rules.atlandice.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
-from atlantis_rules.atlandice.phases import UsingSubmarine
+from atlantis_rules.atlandice import actions, components as box, phases
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.games.descriptions import GameInfo
@@ -77,7 +75,7 @@ def most_decisions(state: State) -> int:
     """
     require_type("state", state, State)
     resources = len(box.RESOURCES) * box.RESOURCES_PER_TYPE - len(state.out_of_game)
-    return _most_decisions(state.seats, state.components, resources) + isinstance(state.phase, UsingSubmarine)
+    return _most_decisions(state.seats, state.components, resources) + isinstance(state.phase, phases.UsingSubmarine)
 
 
 def most_decisions_of_game(players: int, components: box.Components) -> int:
@@ -125,8 +123,8 @@ def game_info(state: State) -> GameInfo:
         rules_version=state.game.RULES_VERSION,
         players=players,
         player_counts=PLAYER_COUNTS,
-        player_actions=len(PLAYER_ACTIONS),
-        chance_actions=len(CHANCE_ACTIONS),
+        player_actions=len(actions.PLAYER_ACTIONS),
+        chance_actions=len(actions.CHANCE_ACTIONS),
         most_decisions=most_decisions_of_game(players, components),
         most_chance_steps=None,
         longest_seen=longest_seen(players, components),

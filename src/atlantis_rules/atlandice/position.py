@@ -10,12 +10,12 @@ from typing import Final
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import components as box, phases
+from atlantis_rules.atlandice import components as box, phases, soundness
 from atlantis_rules.atlandice.city import City, Stack
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Area, Components, DistrictTile, Seat
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources
-from atlantis_rules.atlandice.soundness import defects_of_state
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.rulebook.marks import implements
@@ -34,8 +34,8 @@ class District:
         emptied: whether the uppermost tile has held resources and holds none: it will be scored.
     """
 
-    tile: box.DistrictTile | None
-    covered: tuple[box.DistrictTile, ...] | None = None
+    tile: DistrictTile | None
+    covered: tuple[DistrictTile, ...] | None = None
     resources: Resources = NO_RESOURCES
     dice: int = 0
     emptied: bool = False
@@ -53,7 +53,7 @@ class Seated:
     """
 
     resources: Resources = NO_RESOURCES
-    tiles: tuple[box.DistrictTile, ...] = ()
+    tiles: tuple[DistrictTile, ...] = ()
     points: int = 0
     dice: int = 0
 
@@ -63,7 +63,7 @@ _PLACE_OF_TILE: Final = attrgetter("category", "effect", "pointers")
 
 
 def _first_tiles() -> tuple[District, ...]:
-    return tuple(District(box.RECONSTRUCTION.tiles_of(district)[0]) for district in box.DISTRICTS)
+    return tuple(District(RECONSTRUCTION.tiles_of(district)[0]) for district in box.DISTRICTS)
 
 
 @frozen
@@ -97,11 +97,11 @@ class Position:
     market: Resources = NO_RESOURCES
     market_dice: int | None = None
     neutral: Seated | None = None
-    submarine: box.Area = box.Area.MACHINE_WORKS
-    start: box.Seat = 0
+    submarine: Area = Area.MACHINE_WORKS
+    start: Seat = 0
     phase: phases.Phase | None = None
     hand: int = 0
-    components: box.Components = box.RECONSTRUCTION
+    components: Components = RECONSTRUCTION
 
     def state(self) -> State:
         """Convert a position to a state.
@@ -140,7 +140,7 @@ def _checked(position: Position) -> tuple[tuple[Defect, ...], State | None]:
     if found := (*_of_numbers(position),):
         return found, None
     state = _state(position)
-    return defects_of_state(state), state
+    return soundness.defects_of_state(state), state
 
 
 @implements("SETUP-1", "SETUP-2", "SETUP-6", "SETUP-7")
@@ -214,7 +214,7 @@ def _to_be_rolled(phase: phases.Phase | None, seats: int) -> int:
 
 
 @implements("SETUP-2")
-def _covered(position: Position, district: box.Area, named: set[box.DistrictTile]) -> tuple[box.DistrictTile, ...]:
+def _covered(position: Position, district: Area, named: set[DistrictTile]) -> tuple[DistrictTile, ...]:
     place = position.districts[district - 1]
     if place.covered is not None:
         return tuple(sorted(place.covered, key=_PLACE_OF_TILE))

@@ -10,17 +10,15 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import require_type
-from atlantis_rules.atlantis.actions import Action
+from atlantis_rules.atlantis import actions, motion
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.motion import InMotion
 from atlantis_rules.atlantis.path import frozen_path, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State
-from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.games.game import Counter
+from atlantis_rules.games import chance, game
 
 
 class Counted(Enum):
@@ -62,7 +60,7 @@ class Tally:
     def __init__(self, start: State) -> None:
         table = CountingTable(start)
         table.counter = self
-        self.game: InMotion = _CountedGame(table)
+        self.game: motion.InMotion = _CountedGame(table)
         self.numbers: dict[Counted, int] = dict.fromkeys(Counted, 0)
         self.numbers[Counted.TURNS] = 1
         self.moved: bool = False
@@ -168,7 +166,7 @@ class CountingTable(Table):
         self.counter.numbers[Counted.UNPAYABLE] += 1
 
 
-class _CountedGame(InMotion):
+class _CountedGame(motion.InMotion):
     """A game in motion with a counting table: chance acts in single steps, since some counts need each action."""
 
     __slots__ = ("_counter",)
@@ -177,16 +175,16 @@ class _CountedGame(InMotion):
         super().__init__(table)
         self._counter = table.counter
 
-    def play_legal(self, action: Action) -> None:
+    def play_legal(self, action: actions.Action) -> None:
         super().play_legal(action)
         self._counter.end_step(self.position.phase)
 
     def advance(self, rng: Random) -> None:
-        while self.to_act is CHANCE:
+        while self.to_act is chance.CHANCE:
             self.play_legal(self.sample(rng))
 
 
-def counter(start: State) -> Counter[State, Action]:
+def counter(start: State) -> game.Counter[State, actions.Action]:
     """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
@@ -197,4 +195,4 @@ def counter(start: State) -> Counter[State, Action]:
     """
     require_type("start", start, State)
     counting = Tally(start)
-    return Counter(counting.game, counting.counts)
+    return game.Counter(counting.game, counting.counts)

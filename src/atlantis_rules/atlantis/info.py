@@ -5,9 +5,8 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type
-from atlantis_rules.atlantis.actions import CHANCE_ACTIONS, PLAYER_ACTIONS
+from atlantis_rules.atlantis import actions, spaces
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS, SEATS, TILES
-from atlantis_rules.atlantis.spaces import MAINLAND, SPACES
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.games.descriptions import GameInfo
 
@@ -17,7 +16,7 @@ PLAYER_COUNTS: Final = (2, 3, 4)
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)
 _VALUES: Final = sorted((tile.value for tile in TILES), reverse=True)
 
-_MOST_GAPS: Final = (len(SPACES) - 1) // 2
+_MOST_GAPS: Final = (len(spaces.SPACES) - 1) // 2
 """The maximum number of gaps that a figure crosses in a game."""
 
 LOWEST_SCORE: Final = -FIGURES_PER_PLAYER * sum(_VALUES[:_MOST_GAPS])
@@ -55,7 +54,7 @@ def most_chance_steps(players: int) -> int:
 
 def _most_cards_played(players: int) -> int:
     """Each card moves a figure forward by at least one place."""
-    return MAINLAND * FIGURES_PER_PLAYER * players
+    return spaces.MAINLAND * FIGURES_PER_PLAYER * players
 
 
 def _most_pieces_paid(players: int) -> int:
@@ -86,8 +85,8 @@ def game_info(state: State) -> GameInfo:
         rules_version=state.game.RULES_VERSION,
         players=players,
         player_counts=PLAYER_COUNTS,
-        player_actions=len(PLAYER_ACTIONS),
-        chance_actions=len(CHANCE_ACTIONS),
+        player_actions=len(actions.PLAYER_ACTIONS),
+        chance_actions=len(actions.CHANCE_ACTIONS),
         most_decisions=most_decisions(players),
         most_chance_steps=most_chance_steps(players),
         longest_seen=LONGEST_SEEN[players],

@@ -7,16 +7,13 @@ this module for the others. A state made by the rules needs no such check.
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from atlantis_rules.atlantis import phases
+from atlantis_rules.atlantis import path, phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
-from atlantis_rules.atlantis.path import tolls_between
-from atlantis_rules.atlantis.rules import end, pay
-from atlantis_rules.atlantis.rules.buy import cards_for
+from atlantis_rules.atlantis.rules import buy, end, pay, setup
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
-from atlantis_rules.atlantis.rules.setup import HAND_SIZES
 from atlantis_rules.atlantis.situation import Player, starting_figures
 from atlantis_rules.atlantis.spaces import ATLANTIS, LAID_SPACES, MAINLAND, SPACES, STACKS_OF_TWO, Space, spaces_in
 from atlantis_rules.atlantis.state import State
@@ -118,7 +115,7 @@ def _of_phase(state: State) -> _Found:  # noqa: C901, PLR0912 - one case for eac
 
 def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
-    if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * tolls_between(state.path, ATLANTIS, MAINLAND):
+    if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * path.tolls_between(state.path, ATLANTIS, MAINLAND):
         yield Defect("END-2", said("settlement too dear", due=phase.payment.due))
     if phase.payment.cards != state.players[seat].hand:
         yield Defect("END-2", said("cards of settlement"))
@@ -142,7 +139,7 @@ def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
 
 def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
     """The sold tile is in the box, and yields half its value."""
-    brought = {cards_for(tile) for tile in state.box_tiles}
+    brought = {buy.cards_for(tile) for tile in state.box_tiles}
     if state.options.bought_cards is BoughtCards.CANNOT_PAY:
         fits = cards_left + len(player.hand) - len(usable) in brought
     else:
@@ -182,7 +179,7 @@ def _of_arrival(state: State, player: Player, figure: Space, payment: phases.Pay
     if figure not in player.figures:
         yield Defect("PAY-2", said("not arrived", figure=figure))
     origins = (ATLANTIS, *(space for space in spaces_in(state.path.stacks) if space < figure))
-    prices = {tolls_between(state.path, origin, figure) for origin in origins}
+    prices = {path.tolls_between(state.path, origin, figure) for origin in origins}
     if not 1 <= payment.due <= max(prices) or (payment.last is None and payment.due not in prices):
         yield Defect("PAY-1", said("crossing too dear", due=payment.due))
     if pay.lacks_one_kind(state.options, player.tile_set, payment):
@@ -197,7 +194,7 @@ def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found
     for seat, player in enumerate(state.players):
         if player.figures != starting_figures() or player.tile_set or not player.bridge:
             yield Defect("SETUP-4", said("moved during set-up", seat=seat))
-        size = HAND_SIZES[seat]
+        size = setup.HAND_SIZES[seat]
         right = range(size) if seat == dealt else (size if seat < dealt else 0,)
         if len(player.hand) not in right:
             yield Defect("SETUP-5", said("hand during set-up", seat=seat, cards=len(player.hand)))
@@ -213,7 +210,7 @@ def _of_usable(state: State, player: Player, usable: Cards) -> _Found:
     if state.options.bought_cards is BoughtCards.CAN_PAY:
         if usable != player.hand:
             yield Defect("OPT-2", said("all cards usable"))
-    elif len(player.hand) - len(usable) > max(map(cards_for, state.box_tiles), default=0):
+    elif len(player.hand) - len(usable) > max(map(buy.cards_for, state.box_tiles), default=0):
         yield Defect("OPT-2", said("too few cards usable"))
 
 

@@ -12,7 +12,6 @@ from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.text import messages
-from atlantis_rules.text.messages import WAYS_OF_SEATS, Language
 
 _ACTIONS: Final = {
     "BuyCards": "buy cards with {tile:back}",
@@ -448,7 +447,7 @@ class Words(messages.Words):
                 return self.noun(f"seat {number}", "who")
             case "in short":
                 return self.noun(f"seat {number}", way)
-            case _ if way in WAYS_OF_SEATS:
+            case _ if way in messages.WAYS_OF_SEATS:
                 return self.noun(f"seat {number}", way)
             case "in capitals":
                 return self.place(number, "label").upper()
@@ -544,12 +543,12 @@ WORDING: Final = Words(MappingProxyType(_WORDS))
 """The words for values in English."""
 
 
-ENGLISH: Final = Language(
+ENGLISH: Final = messages.Language(
     MappingProxyType({**_ACTIONS, **_VIOLATIONS, **EXPLANATIONS, **_NARRATION}), WORDING, "atlantis", "messages"
 )
 """The language of the game's messages."""
 
-CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), WORDING, "atlantis", "captions")
+CAPTIONS: Final = messages.Language(MappingProxyType(_CAPTIONS), WORDING, "atlantis", "captions")
 """The language of the texts of pictures."""
 
 

@@ -9,8 +9,7 @@ from attrs import evolve, fields
 from atlantis_rules._errors import WrongType, WrongValue, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules._type_variables import ActionT, ValueT
-from atlantis_rules.drawing import Box, Node, frame, part, themes, write
-from atlantis_rules.drawing.text_fitting import Fitted
+from atlantis_rules.drawing import Box, Node, frame, part, text_fitting, themes, write
 
 
 def tuple_of(fits: Callable[[object], bool], things: str) -> Callable[[object, Attribute[ValueT], ValueT], None]:
@@ -107,7 +106,7 @@ def clicks(actions: Iterable[tuple[ActionT, str, Iterable[tuple[str, Hashable]]]
     return Clicks({target: "; ".join(each) for target, each in texts.items()}, tuple(choices))
 
 
-def draw_choice(parent: Node, box: Box, radius: float, notation: str, line: Fitted) -> None:
+def draw_choice(parent: Node, box: Box, radius: float, notation: str, line: text_fitting.Fitted) -> None:
     """Draw the button of an action that belongs to nothing on the table: a line of text in a box."""
     choice = part(parent, box.x, box.y, "choice", f"choice-{notation.replace(' ', '-')}", action=notation)
     frame(choice, box.width, box.height, radius, fill=themes.MARK, stroke=themes.MARK_EDGE, stroke_width=2.5)

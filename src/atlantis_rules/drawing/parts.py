@@ -13,10 +13,8 @@ from xml.etree import ElementTree as ET
 
 from atlantis_rules._errors import WrongValue, brief, not_of_kind, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.drawing import Box, Node
-from atlantis_rules.drawing.layout import WIDEST
+from atlantis_rules.drawing import Box, Node, layout, text_fitting
 from atlantis_rules.drawing.moves import Where
-from atlantis_rules.drawing.text_fitting import width_of
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _NUMBER: Final = re.compile(r"-?[\d.]+")
@@ -200,8 +198,8 @@ def parts_of(picture: str, width: float | None = None) -> Parts:
     require_kind("picture", picture, str, "a picture")
     if width is not None:
         _require_distance("width", width)
-        if not 0 < width <= WIDEST:
-            raise WrongValue(f"width must be above 0 and at most {WIDEST}, not {brief(width)}")
+        if not 0 < width <= layout.WIDEST:
+            raise WrongValue(f"width must be above 0 and at most {layout.WIDEST}, not {brief(width)}")
     try:
         root = ET.fromstring(picture)  # noqa: S314 - a picture of this package, which has no entities
         _, _, own_width, own_height = map(float, root.attrib["viewBox"].split())
@@ -335,7 +333,7 @@ def _extent_of(node: Node) -> _Extent | None:
 
 
 def _of_text(text: str, x: float, y: float, size: float, anchor: str | None) -> _Extent:
-    width = width_of(text) * size
+    width = text_fitting.width_of(text) * size
     left = x - width * {"middle": 0.5, "end": 1.0}.get(anchor or "", 0.0)
     return left, y - _ASCENT * size, left + width, y + _DESCENT * size
 

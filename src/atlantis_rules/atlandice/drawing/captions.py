@@ -4,13 +4,12 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Final, assert_never
 
-from atlantis_rules.atlandice import events, phases
+from atlantis_rules.atlandice import events, phases, words
 from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.components import AREAS, Area, DistrictTile, Effect, Party, Seat
 from atlantis_rules.atlandice.drawing.scene import Scene
 from atlantis_rules.atlandice.rules.effects import GAINS, PUT_SOURCES, SUCCESSES
 from atlantis_rules.atlandice.text.narration import Narrator
-from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.games.words import said
 
 _TOLD_OF_SEAT: Final = (
@@ -180,4 +179,4 @@ def say(scene: Scene, key: str, **values: Hashable) -> str:
 
 @lru_cache(1024, typed=True)  # few sentences change from picture to picture
 def _caption(language: str, names: tuple[str, ...], key: str, /, **values: Hashable) -> str:
-    return CAPTIONS.translated(language).say(key, values, names)
+    return words.CAPTIONS.translated(language).say(key, values, names)

@@ -6,10 +6,9 @@ from itertools import chain, count, islice
 from atlantis_rules._errors import WrongValue, not_of_kind, require_iterable, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.atlandice import actions, events
+from atlantis_rules.atlandice import actions, events, parties
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, Area, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.drawing.pieces import name_of
-from atlantis_rules.atlandice.parties import Round
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing.figures import AnyFigureIds
@@ -240,6 +239,6 @@ def figure_ids(shown: State | View) -> FigureIds:
     return FigureIds(areas, taken)
 
 
-def _round_of(shown: State | View) -> Round:
+def _round_of(shown: State | View) -> parties.Round:
     require_kind("shown", shown, State | View, "a state or a view of one")
     return shown.round

@@ -6,17 +6,15 @@ from typing import Final
 
 from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice.actions import PlayerAction
+from atlantis_rules.atlandice import actions, scores, words
 from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.happened import FigureIds, Happened, Last, figure_ids, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.scores import Outcome
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.atlandice.words import CAPTIONS
 from atlantis_rules.drawing.highlights import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.games.viewers import require_viewer_at
@@ -46,7 +44,7 @@ class Scene:
     names: tuple[str, ...] | None
     party_names: tuple[str, ...]
     language: str
-    clicks: Clicks[PlayerAction]
+    clicks: Clicks[actions.PlayerAction]
     happened: Happened
     figures: FigureIds
 
@@ -68,7 +66,7 @@ class Scene:
         return to_act if isinstance(to_act, Seat) else None
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> scores.Outcome | None:
         """Return the outcome of the game, or None until it is over."""
         return outcome(self.state)
 
@@ -101,7 +99,7 @@ def scene_of(  # noqa: PLR0913 - each of them is named
     state = _seen(shown)
     seats = range(len(state.parties) - state.has_neutral)
     _require_viewers(viewers, seats)
-    texts = CAPTIONS.translated(language)
+    texts = words.CAPTIONS.translated(language)
     colours = [texts.say(SEAT_NAMES[seat], {}) for seat in seats]
     neutral = [texts.say("neutral name", {})] if state.has_neutral else []
     legible = names_of(names, colours)
@@ -137,7 +135,7 @@ def _numbered(state: State, figures: FigureIds | None) -> FigureIds:
     return figures or numbered
 
 
-def _clicks(shown: State | View) -> Clicks[PlayerAction]:
+def _clicks(shown: State | View) -> Clicks[actions.PlayerAction]:
     match shown:
         case State(to_act=Seat() as seat):
             return clicks_of(shown.view(seat))

@@ -8,10 +8,8 @@ from operator import ge
 from typing import TypeVar, assert_never
 
 from atlantis_rules._errors import WrongValue, require_kind, require_type, type_name
-from atlantis_rules.atlandice import events
-from atlantis_rules.atlandice.components import Area, resource_of
+from atlantis_rules.atlandice import components, events, resources
 from atlantis_rules.atlandice.knowledge.views import state_seen
-from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State, left_on
@@ -81,7 +79,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         case events.HandMoved(_, origin, place) | events.HandTurned(_, _, origin, place):
             return state.hand == origin <= place <= state.components.wave
         case events.Swapped(_, resource, district, other):
-            return city.lying_at(Area.JEWELLER)[resource] > 0 and city.lying_at(district)[other] > 0
+            return city.lying_at(components.Area.JEWELLER)[resource] > 0 and city.lying_at(district)[other] > 0
         case events.ResourcePut(_, resource, origin):
             return city.lying_at(origin)[resource] > 0
         case events.SubmarineMoved(_, origin):
@@ -89,7 +87,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         case events.DieTurned(_, origin):
             return dice.dice_at(origin) > 0
         case events.DistrictEmptied(tile, holdings, _, winner):
-            held = tuple(party.resources[resource_of(tile.category)] for party in state.parties)
+            held = tuple(party.resources[components.resource_of(tile.category)] for party in state.parties)
             return city.stack_of(tile.category).tile == tile and holdings == held and winner in (None, *parties)
         case events.ResourcesReturned(resource, to_market, to_tile):
             returned = sum(party.resources[resource] for party in state.parties)
@@ -102,7 +100,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         case events.InventoryTaken(winners=winners):
             return set(winners) <= set(parties)
         case events.Donated(seat, first, second):
-            given = Resources.of(first, second).counts
+            given = resources.Resources.of(first, second).counts
             return seat in range(state.seats) and all(map(ge, state.parties[seat].resources.counts, given))
         case _:
             return True  # events without a change, rolled dice, and decisions fit everywhere

@@ -6,19 +6,16 @@ It is all of it: covered tiles hide only an order.
 from typing import TypeGuard
 
 from atlantis_rules._errors import require_kind
+from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.components import Seat, Viewer
-from atlantis_rules.atlandice.phases import Over, Reason
-from atlantis_rules.atlandice.rules.end import outcome_of
-from atlantis_rules.atlandice.rules.engine import require_legal
+from atlantis_rules.atlandice.rules import end, engine
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
-from atlantis_rules.games.descriptions import Standing
-from atlantis_rules.games.viewers import require_viewer_at
+from atlantis_rules.games import descriptions, viewers
 from atlantis_rules.rulebook.marks import implements
 
 
-def player_view(state: State, seat: Seat) -> PlayerView:
+def player_view(state: State, seat: components.Seat) -> PlayerView:
     """Return what a seat may know of a state; the neutral player has no view, since nobody sits there."""
     return make_player_view(seat, _actions_of(state, seat), table_view(state))
 
@@ -36,7 +33,7 @@ def state_seen(table: TableView) -> State:
     return State(table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
 
 
-def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+def _actions_of(state: State, seat: components.Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
     actions = state.legal_actions()
@@ -49,7 +46,7 @@ def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction
     return isinstance(actions[0], PlayerAction)
 
 
-def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
+def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action:
     """Return what a viewer sees of an action: the action itself.
 
     Args:
@@ -62,13 +59,13 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
     """
-    require_legal(state, action)
-    require_viewer_at(viewer, state.seats)
+    engine.require_legal(state, action)
+    viewers.require_viewer_at(viewer, state.seats)
     return action
 
 
 @implements("END-1", "END-2")
-def standing(shown: State | View) -> Standing:
+def standing(shown: State | View) -> descriptions.Standing:
     """Return the scores if the game ended here; nobody ever owes anything.
 
     The majorities of the types that are still in the game are counted, as at the end; tiles that have not been awarded
@@ -82,5 +79,5 @@ def standing(shown: State | View) -> Standing:
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
     state = shown if isinstance(shown, State) else state_seen(shown.table)
-    result = outcome_of(state, Over(Reason.CLOCK_TURNED))
-    return Standing(result.scores, result.winners, (0,) * state.seats)
+    result = end.outcome_of(state, phases.Over(phases.Reason.CLOCK_TURNED))
+    return descriptions.Standing(result.scores, result.winners, (0,) * state.seats)

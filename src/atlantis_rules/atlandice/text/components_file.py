@@ -20,13 +20,13 @@ from typing import Final, TypeGuard
 from atlantis_rules._errors import AtlantisError, brief, require_type
 from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.atlandice import components as box
+from atlantis_rules.atlandice.components import Area, ClockSpace, Components, DistrictTile, Effect
 from atlantis_rules.atlandice.defect_words import said
-from atlantis_rules.text.limits import LONGEST_COMPONENTS, listing, size_refusal
-from atlantis_rules.text.toml import NotToml, parse_toml
+from atlantis_rules.text import limits, toml
 
 _CATEGORIES: Final = {str(district): district for district in box.DISTRICTS}
 _EFFECTS: Final = {effect.value: effect for effect in box.EFFECTS}
-_SPACES: Final = {space.value: space for space in box.ClockSpace}
+_SPACES: Final = {space.value: space for space in ClockSpace}
 _MISSING: Final = object()
 
 
@@ -51,10 +51,10 @@ class UnreadableComponents(AtlantisError, ValueError):
 
     def __str__(self) -> str:
         """Return a line for each of the first 30 problems, and the number of the others."""
-        return listing(self.problems)
+        return limits.listing(self.problems)
 
 
-def read_components(text: str) -> box.Components:
+def read_components(text: str) -> Components:
     """Parse components from a text in TOML.
 
     Args:
@@ -72,12 +72,12 @@ def read_components(text: str) -> box.Components:
         True
     """
     require_type("text", text, str)
-    refusal = size_refusal(len(text), LONGEST_COMPONENTS)
+    refusal = limits.size_refusal(len(text), limits.LONGEST_COMPONENTS)
     if refusal is not None:
         raise UnreadableComponents([refusal])
     try:
-        document = parse_toml(text)
-    except NotToml as error:
+        document = toml.parse_toml(text)
+    except toml.NotToml as error:
         raise UnreadableComponents([said("not TOML", why=error.args[0])]) from error
     reader = _Reader()
     fields = reader.table(said("the text"), document)
@@ -86,7 +86,7 @@ def read_components(text: str) -> box.Components:
     resources = reader.table("resources", reader.field(fields, "resources"))
     counts = tuple(reader.number(resources, str(players)) for players in box.DICE)
     clock = tuple(
-        reader.one_of(said("place of space", number=place), space, _SPACES, box.ClockSpace.PLAIN)
+        reader.one_of(said("place of space", number=place), space, _SPACES, ClockSpace.PLAIN)
         for place, space in enumerate(reader.array(fields, "clock"), start=1)
     )
     pointers = reader.number(fields, "black_market_pointers")
@@ -95,10 +95,10 @@ def read_components(text: str) -> box.Components:
         for number, tile in enumerate(reader.array(fields, "tiles"), start=1)
     )
     reader.finish()
-    return box.Components(counts, clock, tiles, pointers, source, is_reconstruction)
+    return Components(counts, clock, tiles, pointers, source, is_reconstruction)
 
 
-def components_text(components: box.Components) -> str:
+def components_text(components: Components) -> str:
     """Write components as a text in TOML, which `read_components` parses.
 
     Args:
@@ -113,7 +113,7 @@ def components_text(components: box.Components) -> str:
         >>> read_components(text) == RECONSTRUCTION
         True
     """
-    require_type("components", components, box.Components)
+    require_type("components", components, Components)
     counts = ", ".join(f"{players} = {count}" for players, count in zip(box.DICE, components.resources, strict=True))
     lines = [
         f"source = {_quoted(components.source)}",
@@ -235,11 +235,11 @@ class _Reader:
             self._problems.append(said(key, place=place, name=name, value=brief(value)))
 
 
-def _tile(reader: _Reader, table: _Table) -> box.DistrictTile:
+def _tile(reader: _Reader, table: _Table) -> DistrictTile:
     places = said("place of category", place=table.place), said("place of effect", place=table.place)
-    category = reader.one_of(places[0], reader.field(table, "category"), _CATEGORIES, box.Area.JEWELLER)
-    effect = reader.one_of(places[1], reader.field(table, "effect"), _EFFECTS, box.Effect.SWAP)
-    return box.DistrictTile(category, effect, reader.number(table, "pointers"))
+    category = reader.one_of(places[0], reader.field(table, "category"), _CATEGORIES, Area.JEWELLER)
+    effect = reader.one_of(places[1], reader.field(table, "effect"), _EFFECTS, Effect.SWAP)
+    return DistrictTile(category, effect, reader.number(table, "pointers"))
 
 
 def _is_table(value: object) -> TypeGuard[dict[str, object]]:

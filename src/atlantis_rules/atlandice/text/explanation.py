@@ -10,9 +10,7 @@ from typing import Final, assert_never
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import actions, components, events, phases
-from atlantis_rules.atlandice.chronicle import Chronicle
-from atlantis_rules.atlandice.city import area_of_number
+from atlantis_rules.atlandice import actions, chronicle, city, components, events, phases
 from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.rules import clock, effects, end, engine, two_players
 from atlantis_rules.atlandice.scores import FIRST_POINTS, SECOND_POINTS, Outcome
@@ -108,7 +106,7 @@ def _clauses_of(effect: components.Effect) -> tuple[str, ...]:
     return (effect.clause, _DETAILS[effect]) if effect in _DETAILS else (effect.clause,)
 
 
-class _Account(Chronicle):
+class _Account(chronicle.Chronicle):
     """A table that turns its events into steps.
 
     Attributes:
@@ -320,7 +318,7 @@ class _Account(Chronicle):
     def _exhausted(self, number: int) -> components.Area | None:
         """Return the district of a number if it is exhausted, so that the number leads to the black market."""
         area = components.AREAS[components.NUMBERS.index(number)]
-        return None if area_of_number(self.city, number) is area else area
+        return None if city.area_of_number(self.city, number) is area else area
 
     def _search_before(self) -> phases.Search:
         """Return the search in which an extra is offered, or an effect leaves a choice."""

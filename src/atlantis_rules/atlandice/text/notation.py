@@ -10,15 +10,13 @@ ends.
 from typing import Final, Never
 
 from atlantis_rules._errors import WrongType, type_name
-from atlantis_rules.atlandice import actions
-from atlantis_rules.atlandice.actions import ALL_ACTIONS, Action
-from atlantis_rules.atlandice.components import DistrictTile
+from atlantis_rules.atlandice import actions, components
 from atlantis_rules.text.notation import Notation, Words
 
 _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", "donate", "reveal", "roll")
 
 
-def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
+def _words_of(action: actions.Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
     """Return the words of an action's text.
 
     Raises:
@@ -53,7 +51,7 @@ def _words_of(action: Action) -> Words:  # noqa: C901, PLR0912 - one case for ea
             raise _not_an_action(action)
 
 
-def _tile(tile: DistrictTile) -> Words:
+def _tile(tile: components.DistrictTile) -> Words:
     return f"{tile.category}", "effect", f"{tile.effect.value}", "pointers", f"{tile.pointers}"
 
 
@@ -61,7 +59,7 @@ def _not_an_action(action: Never) -> WrongType:
     return WrongType(f"{type_name(action)} is not an action of Atlandice")
 
 
-_NOTATION: Final = Notation(ALL_ACTIONS, _words_of, verbs=_VERBS)
+_NOTATION: Final = Notation(actions.ALL_ACTIONS, _words_of, verbs=_VERBS)
 
 format_action: Final = _NOTATION.format_action
 """Write an action (`Notation.format_action`).

@@ -23,6 +23,7 @@ from attrs import define, field
 
 from atlantis_rules._errors import brief, require_type
 from atlantis_rules.atlandice import components as box, phases
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Area, Components, DistrictTile, Resource, Seat
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
@@ -55,7 +56,7 @@ _WITHOUT_TURN: Final = ("laying out", "opening gates", "uncovering", "over")
 _NEUTRAL: Final = "neutral"
 
 
-def read_position(text: str, components: box.Components = box.RECONSTRUCTION) -> Position:
+def read_position(text: str, components: Components = RECONSTRUCTION) -> Position:
     """Parse a diagram of a position. Its content is not checked against the rules.
 
     Args:
@@ -75,7 +76,7 @@ def read_position(text: str, components: box.Components = box.RECONSTRUCTION) ->
         ['SETUP-1']
     """
     require_type("text", text, str)
-    require_type("components", components, box.Components)
+    require_type("components", components, Components)
     text = unmarked(text)
     draft = _Draft(components=components)
     read_entries(text, draft, _READERS, example="library: effect 5, book 2", name_pattern=NUMBERED)
@@ -88,7 +89,7 @@ def read_position(text: str, components: box.Components = box.RECONSTRUCTION) ->
     return _position_of(draft, players)
 
 
-def read_state(text: str, components: box.Components = box.RECONSTRUCTION) -> State:
+def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
     """Parse a diagram of a position and convert it to a state.
 
     See also: `atlantis_rules.read_state`, for Atlantis.
@@ -157,7 +158,7 @@ def write_state(state: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _of_area(state: State, area: box.Area) -> Iterator[str]:
+def _of_area(state: State, area: Area) -> Iterator[str]:
     city = state.city
     if area in box.DISTRICTS:
         stack = city.stack_of(area)
@@ -187,7 +188,7 @@ def _name(state: State, party: box.Party) -> str:
     return "neutral" if state.has_neutral and party == box.NEUTRAL else f"seat {party}"
 
 
-def _effect(tile: box.DistrictTile) -> str:
+def _effect(tile: DistrictTile) -> str:
     return f"effect {tile.effect.value} pointers {tile.pointers}"
 
 
@@ -232,7 +233,7 @@ def _phase_lines(phase: phases.Phase) -> Iterator[str]:  # noqa: C901 - one case
             assert_never(phase)
 
 
-def _turn(seat: box.Seat) -> str:
+def _turn(seat: Seat) -> str:
     return f"turn: seat {seat}"
 
 
@@ -252,20 +253,20 @@ _MOST_DIGITS: Final = 9
 class _Draft(Draft):
     """What has been parsed so far. Areas and parties have the names of their entries."""
 
-    components: box.Components = box.RECONSTRUCTION
-    start: list[box.Seat] = field(factory=list)
+    components: Components = RECONSTRUCTION
+    start: list[Seat] = field(factory=list)
     hand: list[int] = field(factory=list)
-    submarine: list[box.Area] = field(factory=list)
-    uppermost: dict[str, box.DistrictTile | None] = field(factory=dict)
-    covered: dict[str, tuple[box.DistrictTile, ...]] = field(factory=dict)
-    tiles: dict[str, list[box.DistrictTile]] = field(factory=dict)
+    submarine: list[Area] = field(factory=list)
+    uppermost: dict[str, DistrictTile | None] = field(factory=dict)
+    covered: dict[str, tuple[DistrictTile, ...]] = field(factory=dict)
+    tiles: dict[str, list[DistrictTile]] = field(factory=dict)
     resources: dict[str, Resources] = field(factory=dict)
     emptied: set[str] = field(factory=set)
     dice: dict[str, int] = field(factory=dict)
     points: dict[str, int] = field(factory=dict)
     phase: str = _TURN_START
-    places: list[box.Area] = field(factory=list)
-    beneficiaries: list[box.Seat] = field(factory=list)
+    places: list[Area] = field(factory=list)
+    beneficiaries: list[Seat] = field(factory=list)
     dice_left: list[int] = field(factory=list)
     reasons: list[phases.Reason] = field(factory=list)
 
@@ -277,19 +278,17 @@ _DICE: Final = re.compile(r"die|([0-9]{1,3}) +dice")
 _POINTS: Final = re.compile(rf"([0-9]{{1,{_MOST_DIGITS}}}) +points?")
 _COUNTED: Final = re.compile(r"([a-z]+)(?: +([0-9]{1,3}))?")
 
-_MARKET: Final = str(box.Area.BLACK_MARKET)
-_AREAS: Final[Mapping[str, box.Area]] = MappingProxyType({str(area): area for area in box.AREAS})
-_NAMES: Final[Mapping[box.Area, str]] = MappingProxyType({area: name for name, area in _AREAS.items()})
-_SEATS: Final[Mapping[str, box.Seat]] = MappingProxyType({f"seat {seat}": seat for seat in range(max(box.DICE))})
+_MARKET: Final = str(Area.BLACK_MARKET)
+_AREAS: Final[Mapping[str, Area]] = MappingProxyType({str(area): area for area in box.AREAS})
+_NAMES: Final[Mapping[Area, str]] = MappingProxyType({area: name for name, area in _AREAS.items()})
+_SEATS: Final[Mapping[str, Seat]] = MappingProxyType({f"seat {seat}": seat for seat in range(max(box.DICE))})
 _PARTIES: Final = (*_SEATS, _NEUTRAL)
-_PLACES: Final[Mapping[str, Mapping[str, box.Area]]] = MappingProxyType(
+_PLACES: Final[Mapping[str, Mapping[str, Area]]] = MappingProxyType(
     {_AREA: _AREAS, _DISTRICT: {str(district): district for district in box.DISTRICTS}}
 )
 _REASONS: Final[Mapping[str, phases.Reason]] = MappingProxyType({reason.value: reason for reason in phases.Reason})
-_RESOURCES: Final[Mapping[str, box.Resource]] = MappingProxyType(
-    {str(resource): resource for resource in box.RESOURCES}
-)
-_COUNTS: Final[Mapping[str, tuple[box.Resource, int]]] = MappingProxyType(
+_RESOURCES: Final[Mapping[str, Resource]] = MappingProxyType({str(resource): resource for resource in box.RESOURCES})
+_COUNTS: Final[Mapping[str, tuple[Resource, int]]] = MappingProxyType(
     {
         str(Resources.of_counts({resource: count})): (resource, count)
         for resource in box.RESOURCES
@@ -322,11 +321,11 @@ def _read_area(draft: _Draft, name: str, pieces: Sequence[Piece]) -> None:
         elif area in box.DISTRICTS and piece.text == "emptied":
             draft.emptied.add(name)
         elif not _read_counted(draft, name, piece):
-            key = "not on market" if area is box.Area.BLACK_MARKET else "not in district"
+            key = "not on market" if area is Area.BLACK_MARKET else "not in district"
             draft.complain(piece.offset, said(key, text=brief(piece.text), area=area))
 
 
-def _read_stack(draft: _Draft, district: box.Area, piece: Piece, match: re.Match[str] | None) -> None:
+def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str] | None) -> None:
     name = _NAMES[district]
     if name in draft.uppermost:
         draft.complain(piece.offset, said("uppermost twice", area=name))
@@ -339,14 +338,14 @@ def _read_stack(draft: _Draft, district: box.Area, piece: Piece, match: re.Match
             draft.covered[name] = tuple(_tiles(draft, district, match[2], piece.offset + match.start(2)))
 
 
-def _tiles(draft: _Draft, district: box.Area, text: str, offset: int) -> Iterable[box.DistrictTile]:
+def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterable[DistrictTile]:
     """Return the tiles of a district that a text names."""
     known = _named_fully(district, text) if len(text) <= _LONGEST_KEPT else None
     return _named(draft, district, text, offset) if known is None else known
 
 
 @lru_cache(maxsize=1024)
-def _named_fully(district: box.Area, text: str) -> tuple[box.DistrictTile, ...] | None:
+def _named_fully(district: Area, text: str) -> tuple[DistrictTile, ...] | None:
     """Return the tiles that a text names with their effects and pointers, or None where it does not."""
     found = []
     for match in _EFFECT.finditer(text):
@@ -354,18 +353,18 @@ def _named_fully(district: box.Area, text: str) -> tuple[box.DistrictTile, ...] 
         if effect is None or not match[2]:
             return None
         described = (district, effect, int(match[2]))
-        found.append(_POSSIBLE.get(described) or box.DistrictTile(*described))  # making one takes longer
+        found.append(_POSSIBLE.get(described) or DistrictTile(*described))  # making one takes longer
     return tuple(found)
 
 
-def _named(draft: _Draft, district: box.Area, text: str, offset: int) -> Iterator[box.DistrictTile]:
+def _named(draft: _Draft, district: Area, text: str, offset: int) -> Iterator[DistrictTile]:
     """Return the tiles of a district that a text names, whether it describes them fully or not."""
     for match in _EFFECT.finditer(text):
         effect = _EFFECTS.get(int(match[1]))
         if effect is None:
             draft.complain(offset + match.start(), said("no such effect", effect=match[1], most=len(box.EFFECTS)))
         elif match[2]:
-            yield box.DistrictTile(district, effect, int(match[2]))
+            yield DistrictTile(district, effect, int(match[2]))
         else:
             of_district = draft.components.tiles_of(district)
             fitting = [tile for tile in of_district if tile.effect is effect]
@@ -463,7 +462,7 @@ def _position_of(draft: _Draft, players: int) -> Position:
         market=draft.resources.get(_MARKET, NO_RESOURCES),
         market_dice=draft.dice.get(_MARKET),
         neutral=_seated(draft, _NEUTRAL) if _NEUTRAL in draft.offsets else None,
-        submarine=draft.submarine[0] if draft.submarine else box.Area.MACHINE_WORKS,
+        submarine=draft.submarine[0] if draft.submarine else Area.MACHINE_WORKS,
         start=draft.start[0] if draft.start else 0,
         phase=_phase_of(draft),
         hand=draft.hand[0] if draft.hand else 0,
@@ -471,7 +470,7 @@ def _position_of(draft: _Draft, players: int) -> Position:
     )
 
 
-def _district(draft: _Draft, district: box.Area, owned: set[box.DistrictTile]) -> District:
+def _district(draft: _Draft, district: Area, owned: set[DistrictTile]) -> District:
     name = _NAMES[district]
     if name in draft.uppermost:
         tile = draft.uppermost[name]
@@ -521,5 +520,5 @@ def _phase_of(draft: _Draft) -> phases.Phase | None:
             return phases.TurnStart(seat) if draft.turn else None
 
 
-def _search(draft: _Draft, seat: box.Seat) -> phases.Search:
+def _search(draft: _Draft, seat: Seat) -> phases.Search:
     return phases.Search(seat, draft.beneficiaries[0] if draft.beneficiaries else seat, draft.places[0])

@@ -4,11 +4,10 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import assert_never
 
-from atlantis_rules.atlantis import phases, seen_phases, words
+from atlantis_rules.atlantis import phases, seen, seen_phases, words
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.drawing.scene import Scene, colour_name
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.seen import SeenPlayer
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.text.names import isolated
 
@@ -138,7 +137,7 @@ def _space(
     return _said(language, key, space=space, tile=tile, details=tuple(details))
 
 
-def _player(scene: Scene, seat: Seat, player: SeenPlayer) -> str:
+def _player(scene: Scene, seat: Seat, player: seen.SeenPlayer) -> str:
     who = _who(scene, seat)
     colour = None if scene.name(seat) == colour_name(seat, scene.language) else seat
     cards, hand, unusable = player.hand_size, scene.hands[seat], scene.unusable[seat]

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
-from atlantis_rules.atlantis import phases, spaces
-from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis import components, phases, spaces
 from atlantis_rules.atlantis.drawing import pieces, themes
 from atlantis_rules.atlantis.drawing.captions import moved, say
 from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Course, Layout, course_of
@@ -188,7 +187,7 @@ def _draw_tile(  # noqa: PLR0913 - all that decides how it looks
     node: Node,
     course: Course,
     space: spaces.Space,
-    tile: Tile | None,
+    tile: components.Tile | None,
     action: str | None,
     *,
     takes: str | None,
@@ -287,7 +286,7 @@ def _draw_figures(node: Node, scene: Scene, layout: Layout) -> None:
         _draw_figure(node, scene, (seat, number), Point(x - 31 + 62 * beside, y + 47), _ON_PATH_SCALE)
 
 
-def _on_land(scene: Scene, layout: Layout, seat: Seat, number: int) -> Point:
+def _on_land(scene: Scene, layout: Layout, seat: components.Seat, number: int) -> Point:
     places = scene.figures.places[seat]
     land = places[number]
     box, middle = layout.spaces[land], _GROUPS[land][seat]
@@ -295,7 +294,7 @@ def _on_land(scene: Scene, layout: Layout, seat: Seat, number: int) -> Point:
     return Point(box.x + middle.x + _ON_LAND_PITCH * (before - (places.count(land) - 1) / 2), box.y + middle.y)
 
 
-def _draw_figure(node: Node, scene: Scene, figure: tuple[Seat, int], foot: Point, scale: float) -> None:
+def _draw_figure(node: Node, scene: Scene, figure: tuple[components.Seat, int], foot: Point, scale: float) -> None:
     seat, number = figure
     place = scene.figures.places[seat][number]
     acts = seat == scene.table.to_act

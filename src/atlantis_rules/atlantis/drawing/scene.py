@@ -4,16 +4,13 @@ from collections.abc import Collection, Sequence
 
 from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis.actions import PlayerAction
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
+from atlantis_rules.atlantis import actions, cards, state, words
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.happened import FigureIds, Happened, Last, figure_ids, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlantis.phases import Outcome, Over
 from atlantis_rules.atlantis.rules.end import outcome_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
-from atlantis_rules.atlantis.state import State
-from atlantis_rules.atlantis.words import CAPTIONS
 from atlantis_rules.drawing.highlights import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.games.viewers import SPECTATOR
@@ -37,12 +34,12 @@ class Scene:
     """
 
     table: TableView
-    hands: tuple[Cards | None, ...]
-    unusable: tuple[Cards, ...]
+    hands: tuple[cards.Cards | None, ...]
+    unusable: tuple[cards.Cards, ...]
     highlights: Highlights
     names: tuple[str, ...] | None
     language: str
-    clicks: Clicks[PlayerAction]
+    clicks: Clicks[actions.PlayerAction]
     happened: Happened
     figures: FigureIds
 
@@ -64,11 +61,11 @@ class Scene:
 
 def colour_name(seat: Seat, language: str) -> str:
     """Return the colour of a player as a name, capitalized to begin a sentence."""
-    return CAPTIONS.translated(language).say("name", {"seat": seat})
+    return words.CAPTIONS.translated(language).say("name", {"seat": seat})
 
 
 def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
-    shown: State | View,
+    shown: state.State | View,
     viewers: Collection[Seat] | None,
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
@@ -99,7 +96,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     return Scene(
         table,
         tuple(None if own is None else own.hand for own in seen),
-        tuple(NO_CARDS if own is None else own.hand - own.usable for own in seen),
+        tuple(cards.NO_CARDS if own is None else own.hand - own.usable for own in seen),
         highlights or NO_HIGHLIGHTS,
         names_of(names, [colour_name(seat, language) for seat in all_seats]),
         language,
@@ -111,7 +108,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
 
 def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
     match shown:
-        case State():
+        case state.State():
             return shown.view(SPECTATOR), {seat: shown.view(seat) for seat in range(len(shown.players))}
         case PlayerView():
             return shown.table, {shown.seat: shown}

@@ -7,7 +7,7 @@ event, `DecisionDue`, contains the next phase.
 from typing import TypeVar, assert_never
 
 from atlantis_rules._errors import WrongValue, require_kind, require_type, type_name
-from atlantis_rules.atlantis import events, phases
+from atlantis_rules.atlantis import events, phases, seen_phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
@@ -15,7 +15,6 @@ from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
-from atlantis_rules.atlantis.seen_phases import phase_with
 from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.games.viewers import SPECTATOR
@@ -214,7 +213,7 @@ def _told_in_full(state: State, event: events.SeenEvent) -> events.Event:
         case events.CardDrawnUnseen(seat):
             return events.CardDrawn(seat, _any_card(state))
         case events.SeenDecisionDue(phase):
-            return events.DecisionDue(phase_with(phase, NO_CARDS))
+            return events.DecisionDue(seen_phases.phase_with(phase, NO_CARDS))
         case _:
             return event
 

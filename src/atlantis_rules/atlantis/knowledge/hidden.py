@@ -3,36 +3,34 @@
 from collections.abc import Iterator, Sequence
 
 from atlantis_rules._errors import WrongValue
+from atlantis_rules.atlantis import components, situation, state
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
-from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.rules.move import Ending, available_with, endings, mover_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
 from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
-from atlantis_rules.atlantis.situation import player_with
-from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.rulebook.marks import implements
 
 
-def payer(phase: SeenPhase) -> Seat | None:
+def payer(phase: SeenPhase) -> components.Seat | None:
     """Return the seat whose usable cards are a hidden part of a phase, or None if there is none."""
     return phase.seat if isinstance(phase, HidingPhase) else None
 
 
-def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
+def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> state.State:
     """Return the state of a visible table, given the hands; all other unseen cards are in the draw pile.
 
     The usable cards may pay in this turn if somebody is moving or settling; otherwise they do not matter.
     """
     draw_pile = table.unseen_cards - sum(hands, NO_CARDS)
     players = tuple(
-        player_with(hand, seen.tile_set, seen.figures, bridge=seen.bridge)
+        situation.player_with(hand, seen.tile_set, seen.figures, bridge=seen.bridge)
         for seen, hand in zip(table.players, hands, strict=True)
     )
     phase = phase_with(table.phase, usable)
-    return state_with(table.options, table.path, players, draw_pile, table.discards, phase)
+    return state.state_with(table.options, table.path, players, draw_pile, table.discards, phase)
 
 
-def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) -> State:
+def imagined(seen: View, holder: components.Seat | None = None, holding: Cards = NO_CARDS) -> state.State:
     """Return one of the states that may have a view, or raise `WrongValue` if there is none.
 
     The hidden cards are dealt in item order, seat by seat, and nobody but the viewer has bought cards in their turn.

@@ -2,12 +2,10 @@
 
 from atlantis_rules._errors import WrongValue
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules.atlantis import components, seen, seen_phases
 from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
-from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.rules.move import destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
-from atlantis_rules.atlantis.seen import PlayerView
-from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying
 from atlantis_rules.atlantis.spaces import Space
 
 
@@ -29,14 +27,14 @@ class PossibleMove:
     origin: Space
     figure: Space
     landing: Space
-    items: tuple[Item, ...]
+    items: tuple[components.Item, ...]
     arrival: Space
     price: int
     taken_from: Space | None
-    tile: Tile | None
+    tile: components.Tile | None
 
 
-def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[PossibleMove, ...]:
+def possible_moves(view: seen.PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[PossibleMove, ...]:
     """Return the legal ways to finish a move if a card is played, by the items of the further cards.
 
     Raises:
@@ -57,19 +55,19 @@ def possible_moves(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[
     return tuple(found)
 
 
-def space_paid_for(view: PlayerView) -> Space | None:
+def space_paid_for(view: seen.PlayerView) -> Space | None:
     """Return the space of the tile that the current payment earns, or None if there is none."""
     phase = view.phase
-    if not isinstance(phase, SeenPaying):
+    if not isinstance(phase, seen_phases.SeenPaying):
         return None
     return space_of_tile_to_take(view, phase.seat, phase.figure, phase.figure)
 
 
-def _origin_and_figure(view: PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[Space, Space]:
+def _origin_and_figure(view: seen.PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[Space, Space]:
     match card, view.phase:
         case PlayCard(figure), _:
             return figure, figure
-        case PlayAnotherCard(), SeenMoving(_, origin, figure):
+        case PlayAnotherCard(), seen_phases.SeenMoving(_, origin, figure):
             return origin, figure
         case _:
             raise AssertionError(card)

@@ -8,13 +8,10 @@ from itertools import islice
 from attrs import evolve
 
 from atlantis_rules._errors import require_kind
+from atlantis_rules.atlantis import components, options, phases, position
 from atlantis_rules.atlantis.cards import Cards, all_cards
-from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
-from atlantis_rules.atlantis.options import BoughtCards
-from atlantis_rules.atlantis.phases import Purchase
-from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.seen import PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling
@@ -40,7 +37,7 @@ def defects_of_view(seen: View) -> tuple[Defect, ...]:
     found = _defects_of_hands(seen)
     if not found:
         state = _state_like(seen)
-        found = defects_of_state(state)
+        found = position.defects_of_state(state)
         if not found and seen != state.view(seen.viewer):
             found = (Defect("DRAW-4", said("view does not follow")),)
     return found
@@ -67,7 +64,7 @@ def _state_like(seen: View) -> State:
         return imagined(seen)
     useful = _most_useful_first(seen)[: seen.players[mover].hand_size]
     state = imagined(seen, mover, Cards.count(useful))
-    if isinstance(state.phase, Purchase) and state.options.bought_cards is BoughtCards.CANNOT_PAY:
+    if isinstance(state.phase, phases.Purchase) and state.options.bought_cards is options.BoughtCards.CANNOT_PAY:
         hand, left = state.players[mover].hand, state.phase.cards_left
         brought = {cards_for(tile) for tile in state.box_tiles}
         bought = next((cards for cards in range(len(hand) + 1) if left + cards in brought), 0)
@@ -75,11 +72,11 @@ def _state_like(seen: View) -> State:
     return state
 
 
-def _most_useful_first(seen: View) -> list[Item]:
+def _most_useful_first(seen: View) -> list[components.Item]:
     """List the unseen cards, starting with those that let the mover go on."""
     cards = list(seen.unseen_cards)
     match seen.phase:
-        case SeenPaying(last=Item() as last) | SeenSettling(last=Item() as last):
+        case SeenPaying(last=components.Item() as last) | SeenSettling(last=components.Item() as last):
             cards.sort(key=lambda item: item < last)
         case SeenMoving() as phase:
             way = next(ways_on(seen.table, phase, seen.unseen_cards), None)

@@ -3,18 +3,15 @@
 from typing import TypeGuard
 
 from atlantis_rules._errors import require_kind
-from atlantis_rules.atlantis import seen
+from atlantis_rules.atlantis import seen, situation
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, number_of_cards
 from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Over, Payment, Phase, Purchase, Reason, seat_and_usable
-from atlantis_rules.atlantis.rules.end import debt_of, outcome_of
-from atlantis_rules.atlantis.rules.engine import require_legal
-from atlantis_rules.atlantis.rules.pay import least_payment, may_be_next, tiles_follow_alone
+from atlantis_rules.atlantis.rules import end, engine, pay
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
-from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, worth
 from atlantis_rules.games.descriptions import Standing, UnseenAction
@@ -43,7 +40,7 @@ def table_view(state: State) -> TableView:
     )
 
 
-def _seen_player(player: Player) -> SeenPlayer:
+def _seen_player(player: situation.Player) -> SeenPlayer:
     return seen.make_seen_player(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
 
 
@@ -80,7 +77,7 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action | Unseen
         WrongType: an argument has the wrong type.
         WrongValue: the game has no such seat.
     """
-    require_legal(state, action)
+    engine.require_legal(state, action)
     require_viewer_at(viewer, len(state.players))
     if isinstance(state.phase, Dealing | Purchase | Drawing):  # only cards are legal here
         return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
@@ -104,8 +101,8 @@ def standing(shown: State | View) -> Standing:
         WrongType: the value is neither.
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlantis or a view of one")
-    players: tuple[Player | SeenPlayer, ...] = shown.players
-    owed = [debt_of(shown.options, shown.path, player.figures) for player in players]
+    players: tuple[situation.Player | SeenPlayer, ...] = shown.players
+    owed = [end.debt_of(shown.options, shown.path, player.figures) for player in players]
     spare = [player.tile_set for player in players]
     cards = [player.wealth - worth(player.tile_set) for player in players]
     match seen_phase(shown.phase):
@@ -117,23 +114,23 @@ def standing(shown: State | View) -> Standing:
             owed = [more + debt for more, debt in zip(owed, debts, strict=True)]
             owed[seat] += due
             payment = Payment(due, NO_CARDS, last)
-            if tiles_follow_alone(shown.options, spare[seat], payment):
+            if pay.tiles_follow_alone(shown.options, spare[seat], payment):
                 cards[seat] = 0
-            spare[seat] = may_be_next(spare[seat], payment)
+            spare[seat] = pay.may_be_next(spare[seat], payment)
         case Over(_, debts):
             owed = list(debts)
         case _:
             pass
     left = [_left(shown.options, *each) for each in zip(players, owed, spare, cards, strict=True)]
     missing = (max(due - player.wealth, 0) for player, due in zip(players, owed, strict=True))
-    result = outcome_of(left, Over(Reason.ALL_STUCK, tuple(missing)))
+    result = end.outcome_of(left, Over(Reason.ALL_STUCK, tuple(missing)))
     return Standing(result.scores, result.winners, tuple(owed))
 
 
 @implements("PAY-3", "PAY-4", "OPT-9")
-def _left(options: Options, player: Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
+def _left(options: Options, player: situation.Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
     """Return what a player has left after paying everything that they owe, or everything that they have.
 
     It pays with these tiles and a number of cards.
     """
-    return player.wealth - least_payment(options, tiles, cards, due) if player.wealth >= due else 0
+    return player.wealth - pay.least_payment(options, tiles, cards, due) if player.wealth >= due else 0

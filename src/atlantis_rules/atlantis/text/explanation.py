@@ -8,9 +8,8 @@ from typing import assert_never
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import actions, events, phases, words
+from atlantis_rules.atlantis import actions, chronicle, events, phases, situation, words
 from atlantis_rules.atlantis.cards import number_of_cards
-from atlantis_rules.atlantis.chronicle import Chronicle
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards, PaymentPieces
 from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
@@ -18,7 +17,6 @@ from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules import bridge, end, engine, take
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
 from atlantis_rules.atlantis.rules.pay import needs_both_kinds, value_of
-from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space, between, spaces_in
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
@@ -99,13 +97,13 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
     return OutcomeExplanation(result, (ending, *scores, winners))
 
 
-def _score(seat: Seat, player: Player, debt: int, score: int) -> words.Step:
+def _score(seat: Seat, player: situation.Player, debt: int, score: int) -> words.Step:
     if debt:
         return words.step(("END-3",), "score in debt", seat=seat, debt=debt, score=score)
     return words.step(("END-4",), "score", seat=seat, tiles=player.tiles, cards=len(player.hand), score=score)
 
 
-class _ExplainingTable(Chronicle):
+class _ExplainingTable(chronicle.Chronicle):
     """A table that turns its events into steps.
 
     Attributes:

@@ -5,14 +5,11 @@ from typing import assert_never
 
 from attrs import define, field
 
-from atlantis_rules.atlantis import events, phases, seen_phases
+from atlantis_rules.atlantis import components, events, path, phases, seen_phases, spaces
 from atlantis_rules.atlantis.cards import Cards
-from atlantis_rules.atlantis.components import Item, Seat
 from atlantis_rules.atlantis.knowledge.folding import fold_view
-from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.seen import TableView
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.atlantis.words import Step, step
 from atlantis_rules.games.viewers import SPECTATOR
 
@@ -28,10 +25,10 @@ class Narrator:
     """
 
     table: TableView
-    _drawn: tuple[Item | None, ...] = field(default=(), init=False)
+    _drawn: tuple[components.Item | None, ...] = field(default=(), init=False)
     _paid: tuple[phases.Piece, ...] = field(default=(), init=False)
     _due: int = field(default=0, init=False)
-    _crossed: tuple[Gap, ...] = field(default=(), init=False)
+    _crossed: tuple[path.Gap, ...] = field(default=(), init=False)
 
     def tell(self, happened: events.SeenEvent) -> tuple[Step, ...]:
         """Return the sentences for an event.
@@ -75,7 +72,7 @@ class Narrator:
                 key = "floods" if not gap.bridged else "floods and frees" if freed else "floods under bridge"
                 yield step(("TAKE-5",), key, space=space, gap=gap, freed=freed)
             case events.LandPushedUp(_, land, neighbour):
-                key = "leaves no tile" if neighbour == ATLANTIS else "pushes land up"
+                key = "leaves no tile" if neighbour == spaces.ATLANTIS else "pushes land up"
                 yield step(("TAKE-6",), key, land=land, neighbour=neighbour)
             case events.DrawBegan(_, cards):
                 phase = self.table.phase
@@ -121,7 +118,7 @@ class Narrator:
 
     def _move(self, moved: events.FigureMoved) -> Step:
         item, origin, arrival, passed = moved.item, moved.origin, moved.arrival, moved.passed
-        if arrival == MAINLAND:
+        if arrival == spaces.MAINLAND:
             key = "plays home past" if passed else "plays home"
             return step(("MOVE-5",), key, item=item, origin=origin, arrival=arrival, passed=passed)
         tile = self.table.path.tile_at(arrival)
@@ -132,7 +129,7 @@ class Narrator:
         key = "plays past" if passed else "plays"
         return step(("MOVE-2",), key, item=item, origin=origin, arrival=arrival, tile=tile, passed=passed)
 
-    def _payment(self, seat: Seat, surplus: int) -> Step:
+    def _payment(self, seat: components.Seat, surplus: int) -> Step:
         pieces, gaps, due = self._paid, self._crossed, self._due
         self._paid, self._crossed, self._due = (), (), 0
         if gaps:

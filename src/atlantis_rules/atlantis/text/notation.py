@@ -9,9 +9,7 @@ determines the actions, whatever they are and wherever the line begins and ends.
 from typing import Final, Never
 
 from atlantis_rules._errors import WrongType, type_name
-from atlantis_rules.atlantis import actions
-from atlantis_rules.atlantis.actions import ALL_ACTIONS, Action
-from atlantis_rules.atlantis.components import Tile
+from atlantis_rules.atlantis import actions, components
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.text.notation import FURTHER, Notation, Words
 
@@ -19,7 +17,7 @@ _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
 """The first words that consecutive actions of a turn share."""
 
 
-def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind of action
+def _words_of(action: actions.Action) -> Words:  # noqa: C901 - one case for each kind of action
     """Return the words of an action's text.
 
     Raises:
@@ -52,7 +50,7 @@ def _words_of(action: Action) -> Words:  # noqa: C901 - one case for each kind o
             raise _not_an_action(action)
 
 
-def _tile(tile: Tile) -> Words:
+def _tile(tile: components.Tile) -> Words:
     return f"{tile.item}", f"{tile.value}{tile.back}"
 
 
@@ -67,7 +65,7 @@ def _not_an_action(action: Never) -> WrongType:
 _MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))
 """The first words of card plays; further cards are joined to them."""
 
-_NOTATION: Final = Notation(ALL_ACTIONS, _words_of, verbs=_VERBS, moves=_MOVES)
+_NOTATION: Final = Notation(actions.ALL_ACTIONS, _words_of, verbs=_VERBS, moves=_MOVES)
 
 format_action: Final = _NOTATION.format_action
 """Write an action (`Notation.format_action`).

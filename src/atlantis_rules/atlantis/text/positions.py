@@ -23,14 +23,13 @@ from typing import Final, assert_never
 from attrs import define, evolve, field, fields
 
 from atlantis_rules._errors import BadRules, brief, require_type
-from atlantis_rules.atlantis import phases
+from atlantis_rules.atlantis import phases, situation
 from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, Cards
 from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Back, Item, Seat, Tile
 from atlantis_rules.atlantis.defect_words import DEFECTS, said
 from atlantis_rules.atlantis.options import AMIGO, PRESETS, Options
 from atlantis_rules.atlantis.path import Path
 from atlantis_rules.atlantis.position import Face, FaceDown, Position, Seated, Stack
-from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.text.rules import begin
@@ -191,14 +190,14 @@ def _entries(path: Path, figures: dict[Space, str], run: list[Space], *, water: 
         yield f"{path.tile_at(space) or '?'}{covered}{figures.get(space, '')}"
 
 
-def _home(players: tuple[Player, ...]) -> Iterator[str]:
+def _home(players: tuple[situation.Player, ...]) -> Iterator[str]:
     for seat, player in enumerate(players):
         count = player.figures.count(MAINLAND)
         if count:
             yield f"{COLOURS[seat]} {count}"
 
 
-def _player_lines(seat: Seat, player: Player) -> Iterator[str]:
+def _player_lines(seat: Seat, player: situation.Player) -> Iterator[str]:
     yield f"hand {COLOURS[seat]}: {player.hand}"
     yield f"tiles {COLOURS[seat]}: {_tiles(player.tiles)}"
 

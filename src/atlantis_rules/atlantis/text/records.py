@@ -18,11 +18,9 @@ from atlantis_rules.atlantis.rules.end import outcome
 from atlantis_rules.atlantis.state import State, new_game
 from atlantis_rules.atlantis.text.positions import read_state, write_state
 from atlantis_rules.atlantis.text.rules import all_options
-from atlantis_rules.games import record_layout
-from atlantis_rules.games.soundness import UnsoundPosition
+from atlantis_rules.games import record_layout, soundness
 from atlantis_rules.rulebook.changes import history
-from atlantis_rules.text.limits import listing
-from atlantis_rules.text.unreadable import UnreadablePosition
+from atlantis_rules.text import limits, unreadable
 
 _NO_BEGINNING: Final = DEFECTS.text("no beginning of record")
 _PLAYERS: Final = range(2, len(COLOURS) + 1)
@@ -55,16 +53,16 @@ def _read_position(entries: Mapping[str, record_layout.HeaderEntry]) -> State:
     entry = entries["position"]
     try:
         state = read_state("\n".join(entry.block))
-    except UnreadablePosition as error:
+    except unreadable.UnreadablePosition as error:
         if not entry.block:
             raise entry.refuse(DEFECTS.text("no lines of position")) from None
         defect = error.defects[0]
-        reason = listing([each.text for each in error.defects], "; ")
+        reason = limits.listing([each.text for each in error.defects], "; ")
         raise record_layout.BadLine(
             entry.line + defect.line, len(record_layout.INDENT) + defect.column, reason
         ) from None
-    except UnsoundPosition as error:
-        raise entry.refuse(listing(error.defects, "; ")) from None
+    except soundness.UnsoundPosition as error:
+        raise entry.refuse(limits.listing(error.defects, "; ")) from None
     if not isinstance(state.phase, phases.TurnStart):
         raise entry.refuse(_NO_BEGINNING)
     record_layout.require_lines(_write_start(state), entry.lines, entry.line)
