@@ -39,7 +39,7 @@ def test_every_program_gets_what_is_found_by_name_and_no_large_library(monkeypat
     without = {name for name in by_name if not needed(name)}
     assert len(by_name) > 60
     assert {name.partition(".parts.")[2].partition(".")[0] for name in without} == {"drawn", "fuzzed", "testing"}
-    for name in ("learning.gymnasium.seat", "study.simulation.on_ray", "testing.strategies"):
+    for name in ("learning.gymnasium.environments", "study.simulation.on_ray", "testing.strategies"):
         assert f"atlantis_rules.{name}" in modules
         assert not needed(f"atlantis_rules.{name}")
     assert needed("atlantis_rules.programs.command_line.play")

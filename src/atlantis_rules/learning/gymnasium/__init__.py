@@ -16,9 +16,7 @@ except ImportError as _error:
 
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.games.registry import of_each_game as _of_each_game
-from atlantis_rules.learning.gymnasium.registered import NAMESPACE, env_id, register_envs
-from atlantis_rules.learning.gymnasium.seat import SeatEnv
-from atlantis_rules.learning.gymnasium.vector import SeatVectorEnv
+from atlantis_rules.learning.gymnasium.environments import NAMESPACE, SeatEnv, SeatVectorEnv, env_id, register_envs
 
 __all__ = ["NAMESPACE", "SeatEnv", "SeatVectorEnv", "env_id", "register_envs"]
 
