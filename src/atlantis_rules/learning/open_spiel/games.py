@@ -1,12 +1,13 @@
-"""The OpenSpiel games, states and observers, and the registration of the games."""
+"""The OpenSpiel games, states and observers, the registration of the games, and their parameters."""
 
 # mypy: no-warn-return-any
 # OpenSpiel's own functions have no types.
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from random import Random
 from typing import ClassVar, Final, Self
+from urllib.parse import quote, unquote
 
 try:
     import pyspiel
@@ -17,13 +18,72 @@ except ImportError as _error:
         "atlantis_rules.learning.open_spiel needs pyspiel: pip install 'atlantis-rules[open-spiel]'", name="pyspiel"
     ) from _error
 
-from atlantis_rules._errors import WrongValue, brief
+from atlantis_rules._errors import WrongValue, brief, require_kind
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games import registry, viewers
-from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
+from atlantis_rules.games.game import AnyAction, GameState, InPlay, SeatInPlay
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, game_names
+from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.learning.encoding import Encoder
-from atlantis_rules.learning.open_spiel.parameters import Parameters, first_moment, parameters_of, usual_parameters
 from atlantis_rules.learning.recall import Moment
+
+Parameters = Mapping[str, str | int]
+"""The parameters of a game: ``players``, their number, and ``rules``, the argument of its `begin`, percent-encoded."""
+
+_PLAYERS: Final = 3
+
+
+def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
+    """Return the initial moment of a game.
+
+    Args:
+        game: the name of the game.
+        parameters: its parameters.
+
+    Raises:
+        BadRules: the game cannot be played with these rules.
+        WrongValue: no game has this name, or it cannot be played by that many players.
+    """
+    state: AnyInPlay = beginning(game, int(parameters["players"]), unquote(str(parameters["rules"])))
+    return Moment(state, Numbering(state.game))
+
+
+def usual_parameters(game: str) -> dict[str, str | int]:
+    """Return the default parameters of a game.
+
+    Args:
+        game: the name of the game.
+
+    Raises:
+        WrongValue: no game has this name.
+    """
+    package = game_named(game)
+    counts = package.PLAYER_COUNTS
+    return {"players": _PLAYERS if _PLAYERS in counts else min(counts), "rules": _written(package.RULES[0])}
+
+
+def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, str | int]:
+    """Return the parameters of a game that begins in a state.
+
+    Args:
+        beginning: the result of `new_game` or `begin` of a game.
+
+    Raises:
+        WrongType: the value is not a state of a game.
+        WrongValue: no game begins like this.
+    """
+    require_kind("beginning", beginning, GameState, "a state in which a game begins")
+    game, players = beginning.game, beginning.game_info().players
+    rules = game.rules_of(beginning)
+    if beginning != game.begin(players, rules):
+        raise WrongValue("beginning must be a state that new_game returns")
+    return {"players": players, "rules": _written(rules)}
+
+
+def _written(rules: str) -> str:
+    """Encode rules: OpenSpiel writes parameters without quotes, so commas and brackets would end the text."""
+    return quote(rules, safe="")
+
 
 _NO_BOUND: Final = 2**31 - 1
 """Stands for no bound of the length: OpenSpiel requires a number, and this is its maximum."""
@@ -211,7 +271,7 @@ class Observer:
             state: the state.
             player: the seat.
         """
-        viewer = player if self._is_seat else viewers.SPECTATOR
+        viewer = player if self._is_seat else SPECTATOR
         return state.moment.recalled_by(viewer) if self._recalls else repr(state.moment.state.view(viewer))
 
     # --- Copies: their arrays are their own, and each array in `dict` is part of `tensor` again ---
@@ -306,5 +366,5 @@ def register(name: str) -> None:
         _REGISTERED[name] = kind
 
 
-for _name in registry.game_names():
+for _name in game_names():
     register(_name)
