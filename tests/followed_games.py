@@ -17,8 +17,7 @@ from typing import Final, TypeVar, get_args
 from atlantis_rules import CHANCE, SPECTATOR, atlandice, atlantis
 from atlantis_rules.atlandice.events import SeenEvent as SeenEventOfAtlandice
 from atlantis_rules.atlantis.events import SeenEvent as SeenEventOfAtlantis
-from atlantis_rules.games.game import Playable
-from atlantis_rules.games.views import GameView, LastOfStep
+from atlantis_rules.games.game import GameView, LastOfStep, Playable
 from atlantis_rules.records import read_record, redact
 from atlantis_rules.records.record import AnyRecord
 from atlantis_rules.records.wire.formats import object_of

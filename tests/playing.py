@@ -7,7 +7,7 @@ import pytest
 from atlantis_rules import IllegalAction
 from atlantis_rules.games.game import GameState
 
-AnyGame = GameState[Any, Any, Any, Any, Any, Any, Any]
+AnyGame = GameState[Any, Any, Any, Any]
 """A state of either game: which actions are its own, `violations` says."""
 
 _StateT = TypeVar("_StateT", bound=AnyGame)

@@ -13,7 +13,6 @@ import pytest
 import atlantis_rules
 from atlantis_rules import (
     SPECTATOR,
-    Violation,
     WrongType,
     advance,
     atlandice,
@@ -31,7 +30,6 @@ from atlantis_rules.atlandice import RECONSTRUCTION
 from atlantis_rules.atlandice.drawing import Highlights as AtlandiceHighlights, picture
 from atlantis_rules.atlantis.drawing import Highlights as AtlantisHighlights, picture as atlantis_picture
 from atlantis_rules.games.game import AnyView, GameState
-from atlantis_rules.games.states import Outcome
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests import nim
 from tests.nim import NIM
@@ -42,7 +40,7 @@ ACTION: Final = legal_actions(STATE)[0]
 REFUSED: Final = atlandice.StopDonating()
 
 
-class Plain(GameState[object, object, object, AnyView, AnyView, Outcome, Violation]):
+class Plain(GameState[object, object, object, AnyView]):
     """A state that nobody has drawn yet."""
 
 

@@ -37,8 +37,8 @@ from atlantis_rules.atlantis import AMIGO, HALL9000, MAYFAIR
 from atlantis_rules.atlantis.counting import Counted, CountingTable, Tally
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.games.compilation import compiled
+from atlantis_rules.games.game import SeatView
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.games.views import SeatView
 from atlantis_rules.records import read_record
 from atlantis_rules.study.players import Known, PlayerFailed, RandomPlayer, UnknownPlayer, player_named
 from atlantis_rules.study.simulation import (

@@ -68,9 +68,12 @@ from atlantis_rules.games.game import (
     AnyAction,
     AnyView,
     Drawable,
+    GameInformation,
     GameState,
+    GameView,
     Knowledge,
     SeatInPlay,
+    SeatView,
     Steppable,
 )
 from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -79,7 +82,6 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import FinalScores, NotLegal, SimpleGame, SimpleState, SimpleView
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.programs.playground import Playground
 from atlantis_rules.records import Record, redact, write_record

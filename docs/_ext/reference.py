@@ -88,7 +88,7 @@ _WORDS_OF: Final[Mapping[str, str]] = {
     ),
     "atlantis_rules.games.game.SeatInPlay": _SOME_PLAYER_VIEW,
     "atlantis_rules.games.game.Drawable": f"{_SOME_STATE} | {_SOME_VIEW}",
-    "atlantis_rules.games.views.GameView": _SOME_VIEW,
+    "atlantis_rules.games.game.GameView": _SOME_VIEW,
     "atlantis_rules.games.game.ActionJudge": f"{_SOME_STATE} | {_SOME_PLAYER_VIEW}",
     "atlantis_rules.study.players.Known": f"{_SOME_PLAYER_VIEW} | {_SOME_INFORMATION}",
 }

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, Never, overload
 from atlantis_rules import atlantis
 from atlantis_rules._errors import WrongType, require_kind, type_name
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules.games.game import Drawable, GameState
-from atlantis_rules.games.views import GameView
+from atlantis_rules.games.game import Drawable, GameState, GameView
 from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 

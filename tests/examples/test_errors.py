@@ -48,10 +48,9 @@ from atlantis_rules.atlantis.actions import ALL_ACTIONS
 from atlantis_rules.atlantis.options import ExtraCard
 from atlantis_rules.atlantis.rules import end, engine
 from atlantis_rules.atlantis.text.positions import read_position
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import GameInformation, GameState, GameView, SeatView
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import UnsoundPosition
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
 from atlantis_rules.study.players.naming import UnknownPlayer, player_named
 from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.messages import in_language

@@ -12,8 +12,8 @@ from atlantis_rules.atlandice import components
 from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, Effect, Party, Resource, Seat, Viewer
 from atlantis_rules.atlandice.phases import Phase, Reason
 from atlantis_rules.atlandice.scores import Majority, Outcome
+from atlantis_rules.games.game import LastOfStep
 from atlantis_rules.games.viewers import require_possible_viewer
-from atlantis_rules.games.views import LastOfStep
 
 # --- The gates (GATE) ---
 

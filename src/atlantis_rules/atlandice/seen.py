@@ -19,9 +19,9 @@ from atlantis_rules.atlandice.parties import Player, Round, resources_in_game, r
 from atlantis_rules.atlandice.phases import Phase
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.games.chance import Chance
+from atlantis_rules.games.game import GameInformation, GameView, SeatView
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_to_act
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:  # as in `state`
     from atlantis_rules import drawing
@@ -52,7 +52,7 @@ import_later(
 )
 
 
-class _Seen(GameView["events.SeenEvent", "state.State", "Information"]):
+class _Seen(GameView["events.SeenEvent"]):
     """What both kinds of views have in common."""
 
     __slots__ = ()
@@ -227,9 +227,7 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(
-    _Seen, SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]
-):
+class PlayerView(_Seen, SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation"]):
     """The information that a seat has about a state.
 
     Attributes:

@@ -89,9 +89,6 @@ class State(
         "events.Event",
         "events.SeenEvent",
         "seen.PlayerView",
-        "seen.TableView",
-        scores.Outcome,
-        "rule_violations.RuleViolation",
     ],
 ):
     """A state of a game of Atlandice.

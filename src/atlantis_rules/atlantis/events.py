@@ -14,8 +14,8 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Moving, Outcome, Paying, Phase, Piece, Prepared, Purchase, Reason, Settling
 from atlantis_rules.atlantis.seen_phases import SeenPhase, seen_phase
 from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.games.game import LastOfStep
 from atlantis_rules.games.viewers import SPECTATOR, require_possible_viewer
-from atlantis_rules.games.views import LastOfStep
 from atlantis_rules.rulebook.marks import implements
 
 # --- Set-up (SETUP) ---

@@ -20,9 +20,9 @@ from atlantis_rules.atlantis.seen_phases import SeenPhase
 from atlantis_rules.atlantis.spaces import MAINLAND, Space, figures_from
 from atlantis_rules.atlantis.tiles import TileSet, code_of_tiles, tiles_descending, tiles_from, tiles_in, worth
 from atlantis_rules.games.chance import Chance
+from atlantis_rules.games.game import GameInformation, GameView, SeatView
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_to_act
-from atlantis_rules.games.views import GameInformation, GameView, SeatView
 
 if TYPE_CHECKING:  # as in `state`
     from atlantis_rules import drawing
@@ -149,7 +149,7 @@ make_seen_player: Final = maker(SeenPlayer)
 """Makes the public information about a player from its attributes, in order."""
 
 
-class _Seen(GameView["events.SeenEvent", "state.State", "Information"]):
+class _Seen(GameView["events.SeenEvent"]):
     """What both kinds of views have in common."""
 
     __slots__ = ()
@@ -291,9 +291,7 @@ make_table_view: Final = maker(TableView)
 
 
 @fast_frozen
-class PlayerView(
-    _Seen, SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation", "state.State", "Information"]
-):
+class PlayerView(_Seen, SeatView[Action, "events.SeenEvent", "rule_violations.RuleViolation"]):
     """The information that a seat has about a state.
 
     Attributes:

@@ -73,9 +73,6 @@ class State(
         "events.Event",
         "events.SeenEvent",
         "seen.PlayerView",
-        "seen.TableView",
-        "phases.Outcome",
-        "rule_violations.RuleViolation",
     ],
 ):
     """A state of a game of Atlantis.

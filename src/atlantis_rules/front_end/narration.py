@@ -13,7 +13,6 @@ from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.games import chance, descriptions
 from atlantis_rules.games.game import Drawable, GameState
 from atlantis_rules.games.parts import GamePart, HasParts
-from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.games.words import said
 from atlantis_rules.text import messages, seats
 from atlantis_rules.text.languages import ENGLISH, require_language

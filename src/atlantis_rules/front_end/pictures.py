@@ -16,9 +16,8 @@ from atlantis_rules.drawing.figures import AnyFigureIds
 from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.drawing.layout import NARROW_BELOW, AnyLayout, require_size
 from atlantis_rules.drawing.moves import Move
-from atlantis_rules.games.game import AnyView, Drawable, GameState, SeatInPlay
+from atlantis_rules.games.game import AnyView, Drawable, GameState, GameView, SeatInPlay, SeatView
 from atlantis_rules.games.parts import GamePart
-from atlantis_rules.games.views import GameView, SeatView
 from atlantis_rules.text import languages, messages
 
 _NARROW: Final = NARROW_BELOW - 1

@@ -7,9 +7,21 @@
 from abc import ABCMeta
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Generic, Never, Protocol, Self, TypeAlias, TypeVar, cast, overload, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Generic,
+    Never,
+    Protocol,
+    Self,
+    TypeAlias,
+    TypeGuard,
+    TypeVar,
+    cast,
+    overload,
+    runtime_checkable,
+)
 
-from atlantis_rules._errors import Violation, ViolationT, ViolationT_co, require_iterable
+from atlantis_rules._errors import Violation, ViolationT_co, WrongType, WrongValue, require_iterable, type_name
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import Printer, frozen
 from atlantis_rules._type_variables import (
@@ -32,8 +44,9 @@ if TYPE_CHECKING:
     import fractions
 
     from atlantis_rules import drawing
-    from atlantis_rules.games import descriptions, record_layout
+    from atlantis_rules.games import descriptions, record_layout, soundness
     from atlantis_rules.rulebook import explanations
+    from atlantis_rules.text import limits  # noqa: TC004 - `import_later` imports it
 
 import_later(
     globals(),
@@ -41,7 +54,9 @@ import_later(
     "atlantis_rules.drawing",
     "atlantis_rules.games.descriptions",
     "atlantis_rules.games.record_layout",
+    "atlantis_rules.games.soundness",
     "atlantis_rules.rulebook.explanations",
+    "atlantis_rules.text.limits",
 )
 
 AnyAction = Worded
@@ -59,13 +74,14 @@ class ActionJudge(Protocol[ActionT, ViolationT_co]):
     def explain(self, action: ActionT, /) -> "explanations.Explanation[ActionT, ViolationT_co]": ...
 
 
-@runtime_checkable
-class Drawable(AnyState, Protocol):
-    """A state of any game, or a view of one: both can be drawn, and have a standing."""
+class Drawable:
+    """The base of the states and views of every game: they can be drawn, and have a standing."""
+
+    __slots__ = ()
 
     @property
     def game(self) -> HasParts:
-        """The package of the game.
+        """Return the package of the game.
 
         Examples:
             >>> from atlantis_rules.atlandice.examples import SMITHY
@@ -73,70 +89,279 @@ class Drawable(AnyState, Protocol):
             >>> SMITHY.game.NAME, THREE_MOVES.view(0).game.NAME
             ('atlandice', 'atlantis')
         """
-        ...
+        raise NotImplementedError
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import new_game
+            >>> from atlantis_rules.atlandice.examples import DONATION
+            >>> DONATION.to_act, DONATION.view(0).to_act, new_game(players=2).to_act
+            (2, 2, CHANCE)
+        """
+        raise NotImplementedError
 
     @property
     def seat_to_act(self) -> int | None:
-        """The seat to act; None when chance is to act, or the game is over.
+        """Return the seat to act; None when chance is to act, or the game is over.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, new_game
             >>> from atlantis_rules.atlantis.examples import BY_BOAT
-            >>> BY_BOAT.view(SPECTATOR).seat_to_act, new_game(players=2).view(0).seat_to_act
+            >>> BY_BOAT.view(SPECTATOR).seat_to_act, new_game(players=2).seat_to_act
             (2, None)
         """
-        ...
+        to_act = self.to_act
+        return to_act if isinstance(to_act, int) else None
 
-    def _repr_svg_(self, **details: object) -> "drawing.Picture": ...
+    def _repr_svg_(self, **details: object) -> "drawing.Picture":
+        """Return a picture: for notebooks, and with details for the function `svg`."""
+        raise NotImplementedError
+
     def standing(self) -> "descriptions.Standing":
-        """Return the result if the game ended now, as `GameState.standing` does.
+        """Return the scores if the game ended here, the leaders, and what each seat would owe.
+
+        In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the
+        game is over, these are the scores of its outcome. Only public information is used: a view has the standing of
+        its state.
 
         Examples:
-            >>> from atlantis_rules import SPECTATOR
             >>> from atlantis_rules.atlantis.examples import LAST_TURN
-            >>> LAST_TURN.view(SPECTATOR).standing().scores
-            (1, -1)
+            >>> LAST_TURN.standing()
+            Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
+            >>> LAST_TURN.view(0).standing() == LAST_TURN.standing()
+            True
         """
-        ...
+        raise NotImplementedError
 
 
-@runtime_checkable
-class AnyView(Drawable, Protocol):
-    """A view of a state of any game.
+class LastOfStep:
+    """The base of the event that ends each step of a game, as any viewer sees it."""
+
+    __slots__ = ()
+
+
+def _no_event(event: object) -> WrongType:
+    return WrongType(f"an event must be one of the viewer's game, not {type_name(event)}")
+
+
+class GameView(Drawable, Generic[SeenEventT_co]):
+    """The base of all views, of any game.
 
     Examples:
-        >>> from atlantis_rules import SPECTATOR
+        >>> from atlantis_rules import SPECTATOR, view
         >>> from atlantis_rules.atlandice.examples import SMITHY
         >>> from atlantis_rules.atlantis.examples import BY_BOAT
-        >>> [isinstance(view, AnyView) for view in (BY_BOAT.view(0), SMITHY.view(SPECTATOR))]
+        >>> [isinstance(view(state, SPECTATOR), GameView) for state in (BY_BOAT, SMITHY)]
         [True, True]
     """
 
+    __slots__ = ()
+
     @property
     def viewer(self) -> int | Spectator:
-        """Whose view it is: a seat, or `SPECTATOR`.
+        """Return whose view it is: a seat, or `SPECTATOR`.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR
             >>> from atlantis_rules.atlantis.examples import BY_BOAT
-            >>> BY_BOAT.view(2).viewer, BY_BOAT.view(SPECTATOR).viewer
-            (2, SPECTATOR)
+            >>> BY_BOAT.view(0).viewer, BY_BOAT.view(SPECTATOR).viewer
+            (0, SPECTATOR)
         """
-        ...
+        raise NotImplementedError
 
-    def follow(self, events: Iterable[object], /) -> Iterator[Self]:
-        """Yield this view, and the view after each event, in order; events are checked against the rules.
+    @property
+    def table(self) -> "GameView[SeenEventT_co]":
+        """Return the public view.
 
         Examples:
-            >>> from atlantis_rules import Item, PlayCard
-            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
-            >>> action = PlayCard(34, Item.FLAG)
-            >>> *_, last = THREE_MOVES.view(1).follow(THREE_MOVES.seen_events([action], 1))
-            >>> last == THREE_MOVES.apply(action).view(1)
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(0).table == BY_BOAT.view(SPECTATOR)
             True
         """
-        ...
+        raise NotImplementedError
 
+    def fold(self, event: SeenEventT_co) -> Self:  # type: ignore[misc]  # checked when called, as a view of any game is a `GameView[AnyEvent]`
+        """Return the view after an event, as the viewer sees it.
+
+        Args:
+            event: the next event of the same game, as `GameState.seen_by` returns it for the same viewer.
+
+        Returns:
+            The new view. Within a step it has no legal actions until `DecisionDue` is folded in.
+
+        Raises:
+            WrongType: the value is not an event of the game.
+            WrongValue: the event cannot happen in this view, or the viewer cannot see it like this.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> after, events = THREE_MOVES.step(PlayCard(34, Item.FLAG))
+            >>> view = THREE_MOVES.view(SPECTATOR)
+            >>> for event in events:
+            ...     view = view.fold(event)
+            >>> view == after.view(SPECTATOR)
+            True
+        """
+        raise NotImplementedError
+
+    def information(self) -> object:
+        """Return what the viewer knows at their first look at a game: what this view shows.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(2).information().view == BY_BOAT.view(2)
+            True
+        """
+        raise NotImplementedError
+
+    def determinize(self, rng: Random) -> AnyState:
+        """Sample a state that is consistent with what the view shows; all such states are equally likely.
+
+        See also: `GameInformation.determinize`, which also knows what the viewer has seen before; `view`, the other
+        way; `possible_states` of a `SimpleGame`, which lists all such states.
+
+        Args:
+            rng: the only source of randomness; how many draws it makes depends on what is hidden: any number of draws.
+
+        Returns:
+            A state of which the viewer has exactly this view; where nothing is hidden, the state itself.
+
+        Raises:
+            WrongType: the value is not a random number generator.
+            WrongValue: no state is consistent.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> view = BY_BOAT.view(2)
+            >>> view.determinize(Random(1)).view(2) == view
+            True
+        """
+        raise NotImplementedError
+
+    def follow(self, events: Iterable[object]) -> Iterator[Self]:
+        """Yield this view, and the view after each event.
+
+        Each event is checked against the view before it. The view after a step must be the view of some state, and
+        the viewer's own decisions must be among the legal actions of its view. The decisions of others, which depend
+        on cards that the viewer has not seen, are not checked against the rules.
+
+        Args:
+            events: what the viewer has seen, from the beginning of a step on.
+
+        Raises:
+            WrongType: an event is not one of the viewer's game.
+            WrongValue: an event cannot have been seen at its place.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> seen = THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], SPECTATOR)
+            >>> views = [*THREE_MOVES.view(SPECTATOR).follow(seen)]
+            >>> len(views), views[-1] == THREE_MOVES.apply(PlayCard(34, Item.FLAG)).view(SPECTATOR)
+            (6, True)
+        """
+        require_iterable("events", events)
+        return self._follow(events)
+
+    def _follow(self, events: Iterable[object]) -> Iterator[Self]:
+        seen, is_due = self, True
+        yield seen
+        for event in events:
+            if is_due and seen.to_act is None:
+                raise WrongValue("the game is over")
+            if not seen._is_seen_event(event):
+                raise _no_event(event)
+            if is_due and not seen.may_begin(event):
+                message = f"no legal action of the viewer begins with this: {type_name(event)}"
+                raise WrongValue(message)
+            is_due = isinstance(event, LastOfStep)
+            if is_due:  # the public view first: legal actions are generated only if it is sound
+                seen.table.fold(seen._seen_by_all(event)).require_sound()
+            seen = seen.fold(event)
+            if is_due:
+                seen.require_sound()
+            yield seen
+
+    def may_begin(self, event: object) -> bool:
+        """Return whether a step may begin with an event, as far as the viewer knows.
+
+        Args:
+            event: the first event of a step, as the viewer sees it.
+
+        Raises:
+            WrongType: the value is not an event of the viewer's game.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR, Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> event = next(THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], SPECTATOR))
+            >>> THREE_MOVES.view(SPECTATOR).may_begin(event)
+            True
+        """
+        self.require_seen_event(event)
+        return True
+
+    def require_seen_event(self, event: object) -> None:
+        """Check that a value is an event of this game, as a viewer sees it.
+
+        Args:
+            event: any value.
+
+        Raises:
+            WrongType: the value is not one.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(0).require_seen_event("end of turn")
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.WrongType: an event must be one of the viewer's game, not str
+        """
+        if not self._is_seen_event(event):
+            raise _no_event(event)
+
+    def require_sound(self) -> None:
+        """Check that some state has this view.
+
+        Raises:
+            WrongValue: no state has; the message lists the defects.
+
+        Examples:
+            >>> from attrs import evolve
+            >>> from atlantis_rules.atlantis import Cards
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> view = THREE_MOVES.view(0)
+            >>> view.require_sound()
+            >>> evolve(view, hand=Cards.of_counts({})).require_sound()
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.WrongValue: COMP-3: seat 0 cannot have 1 hand cards
+        """
+        defects = self._defects()
+        if defects:
+            raise WrongValue(limits.listing(defects, "; "))
+
+    def _is_seen_event(self, event: object) -> TypeGuard[SeenEventT_co]:
+        """Return whether a value is an event of this game, in full or as a viewer sees it."""
+        raise NotImplementedError
+
+    def _seen_by_all(self, event: SeenEventT_co) -> SeenEventT_co:  # type: ignore[misc]  # as in `fold`
+        """Return the public part of an event that the viewer has seen."""
+        raise NotImplementedError
+
+    def _defects(self) -> "Sequence[soundness.Defect]":
+        """List the reasons why no state has this view."""
+        raise NotImplementedError
+
+
+AnyView: TypeAlias = GameView[AnyEvent]
+"""A view of a state of any game."""
 
 PlayerViewT = TypeVar("PlayerViewT", bound=AnyView)
 TableViewT = TypeVar("TableViewT", bound=AnyView)
@@ -145,6 +370,238 @@ OutcomeT_co = TypeVar("OutcomeT_co", bound=Outcome, covariant=True)
 ViewT = TypeVar("ViewT", bound=AnyView)
 ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
 TableViewT_co = TypeVar("TableViewT_co", bound=AnyView, covariant=True)
+
+
+class SeatView(
+    GameView[SeenEventT_co],
+    Generic[ActionT, SeenEventT_co, ViolationT_co],
+):
+    """The base of players' views, which know the legal actions of their seat.
+
+    Examples:
+        >>> from atlantis_rules import SPECTATOR, view
+        >>> from atlantis_rules.atlantis.examples import BY_BOAT
+        >>> isinstance(view(BY_BOAT, 0), SeatView), isinstance(view(BY_BOAT, SPECTATOR), SeatView)
+        (True, False)
+    """
+
+    __slots__ = ()
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(0).to_act
+            2
+        """
+        return self.table.to_act
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """Return the legal actions of the seat, in the order of the function `legal_actions`; none if it is not to act.
+
+        Examples:
+            >>> from atlantis_rules.atlandice.examples import SMITHY
+            >>> print(*SMITHY.view(0).legal_actions, sep=", ")
+            search the smithy, search the black market
+            >>> SMITHY.view(1).legal_actions
+            ()
+        """
+        raise NotImplementedError
+
+    def violations(self, action: ActionT) -> tuple[ViolationT_co, ...]:
+        """Return every reason why an action of this seat is illegal, as the function `violations` does.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> [violation.clause for violation in THREE_MOVES.view(0).violations(PlayCard(30, Item.OLIVE))]
+            ['MOVE-1', 'MOVE-2']
+        """
+        return self._state_to_judge().violations(action)
+
+    def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT_co]":
+        """Explain why an action of this seat is illegal or what it does, as the function `explain` does.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> print(THREE_MOVES.view(0).explain(PlayCard(30, Item.FLAG)))
+            play a flag with the figure on 30: not allowed
+              MOVE-1: the mover has no figure on space 30
+        """
+        return self._state_to_judge().explain(action)
+
+    def information(self) -> "Knowledge[ActionT]":
+        raise NotImplementedError
+
+    def determinize(self, rng: Random) -> "InPlay[ActionT, SeatInPlay[ActionT]]":
+        raise NotImplementedError
+
+    def _state_to_judge(self) -> ActionJudge[ActionT, ViolationT_co]:
+        """Return a state that differs from the seen one only in what the seat, which must be to act, cannot see."""
+        raise NotImplementedError
+
+    def may_begin(self, event: object) -> bool:
+        """Return whether a step may begin with an event: if the seat is to act, one of its legal actions does.
+
+        Args:
+            event: the first event of a step, as the viewer sees it.
+
+        Raises:
+            WrongType: the value is not an event of the viewer's game.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT, THREE_MOVES
+            >>> event = next(THREE_MOVES.seen_events([PlayCard(34, Item.FLAG)], 0))
+            >>> THREE_MOVES.view(0).may_begin(event), BY_BOAT.view(2).may_begin(event)
+            (True, False)
+        """
+        self.require_seen_event(event)
+        if not self.legal_actions:
+            return True
+        return any(event == first for first in self._beginnings())
+
+    def _beginnings(self) -> Iterator[SeenEventT_co]:
+        """Yield the first event of each legal action, as the seat sees it."""
+        raise NotImplementedError
+
+
+SeatInPlay: TypeAlias = SeatView[ActionT, AnyEvent, Violation]
+"""What a seat sees of a state of any game, whose actions have a type."""
+
+
+class Knowledge(Protocol[ActionT]):
+    """What a seat knows for certain; each `GameInformation` of a seat satisfies it.
+
+    It observes only events of its own game, which no type names.
+    """
+
+    @property
+    def viewer(self) -> int | Spectator:
+        """The seat."""
+        ...
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """The legal actions of the seat; empty if it is not to act."""
+        ...
+
+    def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...
+    def determinize(self, rng: Random, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]": ...
+
+
+class GameInformation(Generic[ActionT, SeenEventT, ViewT, StateT_co]):
+    """The base of a viewer's information, in any game: its view, and what follows from all earlier events.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> isinstance(SMITHY.view(0).information(), GameInformation)
+        True
+    """
+
+    __slots__ = ()
+
+    @property
+    def game(self) -> HasParts:
+        """Return the package of the game.
+
+        Examples:
+            >>> from atlantis_rules.atlandice.examples import SMITHY
+            >>> SMITHY.view(0).information().game.NAME
+            'atlandice'
+        """
+        raise NotImplementedError
+
+    @property
+    def view(self) -> ViewT:
+        """Return the current view.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(1).information().view == BY_BOAT.view(1)
+            True
+        """
+        raise NotImplementedError
+
+    @property
+    def viewer(self) -> int | Spectator:
+        """Return whose information it is: a seat, or `SPECTATOR`.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(1).information().viewer
+            1
+        """
+        return self.view.viewer
+
+    @property
+    def to_act(self) -> int | Chance | None:
+        """Return the seat to act, or `CHANCE`, or None when the game is over.
+
+        Examples:
+            >>> from atlantis_rules import SPECTATOR
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> BY_BOAT.view(SPECTATOR).information().to_act
+            2
+        """
+        return self.view.to_act
+
+    @property
+    def legal_actions(self) -> Sequence[ActionT]:
+        """Return the viewer's legal actions, in the order of the function `legal_actions`; none if it is not to act.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> [len(THREE_MOVES.view(seat).information().legal_actions) for seat in range(3)]
+            [3, 0, 0]
+        """
+        return self.view.legal_actions if isinstance(self.view, SeatView) else ()
+
+    def observe(self, events: Iterable[SeenEventT], after: ViewT) -> Self:
+        """Return the viewer's information after a step, of which they saw the events and the view after them.
+
+        Args:
+            events: the events of the step in order, as `GameState.seen_by` returns them for the viewer.
+            after: the view after the step.
+
+        Raises:
+            WrongType: an argument has the wrong type, or the view is another viewer's.
+            WrongValue: the viewer cannot see these events, or they do not lead from the information to this view.
+
+        Examples:
+            >>> from atlantis_rules import Item, PlayCard
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> action = PlayCard(34, Item.FLAG)
+            >>> after = THREE_MOVES.apply(action).view(1)
+            >>> known = THREE_MOVES.view(1).information().observe(THREE_MOVES.seen_events([action], 1), after)
+            >>> known.view == after
+            True
+        """
+        raise NotImplementedError
+
+    def determinize(self, rng: Random) -> StateT_co:
+        """Sample a state that is consistent with the information; all such states are equally likely.
+
+        Args:
+            rng: the only source of randomness; how many draws it makes depends on what is hidden: any number of draws.
+
+        Raises:
+            WrongType: the value is not a random number generator.
+            WrongValue: no state is consistent.
+
+        Examples:
+            >>> from random import Random
+            >>> from atlantis_rules.atlantis.examples import BY_BOAT
+            >>> information = BY_BOAT.view(2).information()
+            >>> state = information.determinize(Random(1))
+            >>> state.view(2) == information.view, state.players[0].hand == BY_BOAT.players[0].hand
+            (True, False)
+        """
+        raise NotImplementedError
 
 
 @frozen
@@ -458,7 +915,8 @@ class Game(HasParts, Protocol[StateT, ActionT]):
 
 
 class GameState(
-    Generic[ActionT, EventT, SeenEventT, PlayerViewT, TableViewT, OutcomeT, ViolationT],
+    Drawable,
+    Generic[ActionT, EventT_co, SeenEventT_co, ViewT_co],
     metaclass=ABCMeta,  # states of a compiled package cannot inherit from it, and are registered instead
 ):
     """The base of the states of every game: each game defines what a state can do.
@@ -489,31 +947,6 @@ class GameState(
         """
         raise NotImplementedError
 
-    @property
-    def to_act(self) -> int | Chance | None:
-        """Return the seat to act, or `CHANCE`, or None when the game is over.
-
-        Examples:
-            >>> from atlantis_rules import new_game
-            >>> from atlantis_rules.atlandice.examples import DONATION
-            >>> DONATION.to_act, new_game(2).to_act
-            (2, CHANCE)
-        """
-        raise NotImplementedError
-
-    @property
-    def seat_to_act(self) -> int | None:
-        """Return the seat to act; None when chance is to act, or the game is over.
-
-        Examples:
-            >>> from atlantis_rules.atlandice import new_game
-            >>> from atlantis_rules.atlandice.examples import DONATION
-            >>> DONATION.seat_to_act, new_game(players=3).seat_to_act
-            (2, None)
-        """
-        to_act = self.to_act
-        return to_act if isinstance(to_act, int) else None
-
     def __str__(self) -> str:
         """Return the state as lines of text, which `read_state` reads."""
         raise NotImplementedError
@@ -540,7 +973,7 @@ class GameState(
         """
         raise NotImplementedError
 
-    def violations(self, action: ActionT) -> tuple[ViolationT, ...]:
+    def violations(self, action: ActionT) -> tuple[Violation, ...]:
         """Return every reason why an action is illegal, as the function `violations` does.
 
         Examples:
@@ -562,7 +995,7 @@ class GameState(
         """
         return self.step(action)[0]
 
-    def step(self, action: ActionT) -> tuple[Self, tuple[EventT, ...]]:
+    def step(self, action: ActionT) -> tuple[Self, tuple[EventT_co, ...]]:
         """Return the state after an action and the events, as the function `step` does.
 
         Examples:
@@ -600,7 +1033,7 @@ class GameState(
             state = state.apply(action)
             yield state
 
-    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
+    def seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT_co]:
         """Yield the events of some actions as a viewer sees them.
 
         Args:
@@ -623,13 +1056,13 @@ class GameState(
         require_viewer(viewer)
         return self._seen_events(actions, viewer)
 
-    def _seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT]:
+    def _seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT_co]:
         state = self
         for action in actions:
             state, events = state.step(action)
             yield from (self.seen_by(event, viewer) for event in events)
 
-    def seen_by(self, event: object, viewer: int | Spectator) -> SeenEventT:
+    def seen_by(self, event: object, viewer: int | Spectator) -> SeenEventT_co:
         """Return what a viewer sees of an event of this game.
 
         See also: `GameView.fold`, which takes it; `seen_by` of a game's module `events`, which needs no state.
@@ -711,7 +1144,7 @@ class GameState(
             yield state.seen_action(action, viewer)
             state = state.apply(action)
 
-    def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT]:
+    def play_on(self, action: ActionT, rng: Random) -> Played[Self, ActionT, EventT_co]:
         """Return the state in which a player is to act again, and what led to it, as the function `play_on` does.
 
         Examples:
@@ -778,7 +1211,7 @@ class GameState(
         """
         raise NotImplementedError
 
-    def fold(self, event: EventT) -> Self:
+    def fold(self, event: EventT_co) -> Self:  # type: ignore[misc]  # as in `GameView`
         """Return the state after an event, without applying any rule.
 
         Folding the events of a game one by one into its first state reproduces each of its states: a step is complete
@@ -804,7 +1237,7 @@ class GameState(
         """
         raise NotImplementedError
 
-    def outcome(self) -> OutcomeT | None:
+    def outcome(self) -> Outcome | None:
         """Return the outcome of the game, as the function `outcome` does.
 
         Examples:
@@ -814,20 +1247,6 @@ class GameState(
             ...     motion.play(motion.legal_actions()[0])
             >>> LAST_TURN.outcome(), motion.state().outcome().scores
             (None, (5, 1))
-        """
-        raise NotImplementedError
-
-    def standing(self) -> "descriptions.Standing":
-        """Return the scores if the game ended here, the leaders, and what each seat would owe.
-
-        In Atlantis all players settle, each as cheaply as possible; in Atlandice the majorities are counted. When the
-        game is over, these are the scores of its outcome. Only public information is used: a view has the standing of
-        its state.
-
-        Examples:
-            >>> from atlantis_rules.atlantis.examples import LAST_TURN
-            >>> LAST_TURN.standing()
-            Standing(scores=(1, -1), leaders=(0,), owed=(0, 4))
         """
         raise NotImplementedError
 
@@ -849,10 +1268,10 @@ class GameState(
         raise NotImplementedError
 
     @overload
-    def view(self, viewer: int) -> PlayerViewT: ...
+    def view(self, viewer: int) -> ViewT_co: ...
     @overload
-    def view(self, viewer: Spectator) -> TableViewT: ...
-    def view(self, viewer: int | Spectator) -> PlayerViewT | TableViewT:
+    def view(self, viewer: Spectator) -> AnyView: ...
+    def view(self, viewer: int | Spectator) -> AnyView:
         """Return what a viewer may know of this state, as the function `view` does.
 
         Examples:
@@ -882,7 +1301,7 @@ class GameState(
         """
         raise NotImplementedError
 
-    def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, ViolationT]":
+    def explain(self, action: ActionT) -> "explanations.Explanation[ActionT, Violation]":
         """Explain why an action is illegal or what it does, as the function `explain` does.
 
         Examples:
@@ -894,7 +1313,7 @@ class GameState(
         """
         raise NotImplementedError
 
-    def explain_outcome(self) -> "explanations.OutcomeExplanation[OutcomeT] | None":
+    def explain_outcome(self) -> "explanations.OutcomeExplanation[Outcome] | None":
         """Explain why the game has ended and how each score is made up; return None until it is over.
 
         An outcome alone lacks the parts of the scores.
@@ -913,6 +1332,13 @@ class GameState(
             True
         """
         raise NotImplementedError
+
+
+InPlay: TypeAlias = GameState[ActionT, AnyEvent, AnyEvent, ViewT]
+"""A state of any game, whose actions and views of seats have a type."""
+
+Playable: TypeAlias = InPlay[ActionT, AnyView]
+"""A state of any game, for code that does not need the class of its views."""
 
 
 @runtime_checkable
@@ -936,76 +1362,3 @@ class Replayable(
 def replayable(state: StateT) -> Replayable[StateT, ActionT, EventT]:
     """Return a state with the types of its actions and events, which no bound of a type variable can name."""
     return cast("Replayable[StateT, ActionT, EventT]", state)
-
-
-@runtime_checkable
-class InPlay(
-    Drawable,
-    Viewable[ActionT, ViewT_co, AnyView, AnyEvent],
-    ActionJudge[ActionT, Violation],
-    Protocol[ActionT, ViewT_co],
-):
-    """A state of any game, with everything that generic code needs; each `GameState` satisfies it.
-
-    It is generic in the actions of the game and in the views of its seats.
-    """
-
-    @property
-    def game(self) -> Game[Self, ActionT]:
-        """The package of the game."""
-        ...
-
-    def legal_actions(self) -> tuple[ActionT, ...]: ...
-    def outcome(self) -> Outcome | None: ...
-    def explain_outcome(self) -> "explanations.OutcomeExplanation[Outcome] | None": ...
-    def apply(self, action: ActionT, /) -> Self: ...
-    def step(self, action: ActionT, /) -> tuple[Self, tuple[AnyEvent, ...]]: ...
-    def play_on(self, action: ActionT, rng: Random, /) -> Played[Self, ActionT, AnyEvent]: ...
-    def replay(self, actions: Iterable[ActionT], /) -> Iterator[Self]: ...
-    def in_motion(self) -> GameInMotion[Self, ActionT, AnyState]: ...
-    def sample(self, rng: Random, /) -> ActionT: ...
-    def advance(self, rng: Random, /) -> Self: ...
-    def chance_outcomes(self) -> "tuple[tuple[ActionT, fractions.Fraction], ...]": ...
-    def seen_action(self, action: ActionT, viewer: int | Spectator, /) -> "ActionT | descriptions.UnseenAction": ...
-    def seen_actions(
-        self, actions: Iterable[ActionT], viewer: int | Spectator, /
-    ) -> "Iterator[ActionT | descriptions.UnseenAction]": ...
-    def resample(self, viewer: int, rng: Random, /) -> Self: ...
-    def game_info(self) -> "descriptions.GameInfo": ...
-
-
-Playable: TypeAlias = InPlay[ActionT, AnyView]
-"""A state of any game, for code that does not need the class of its views."""
-
-
-@runtime_checkable
-class SeatInPlay(AnyView, ActionJudge[ActionT, Violation], Protocol[ActionT]):
-    """What a seat sees of a state of any game; each `SeatView` satisfies it."""
-
-    @property
-    def legal_actions(self) -> Sequence[ActionT]:
-        """The legal actions of the seat; empty if it is not to act."""
-        ...
-
-    def information(self) -> "Knowledge[ActionT]": ...
-    def determinize(self, rng: Random, /) -> "InPlay[ActionT, SeatInPlay[ActionT]]": ...
-
-
-class Knowledge(Protocol[ActionT]):
-    """What a seat knows for certain; each `GameInformation` of a seat satisfies it.
-
-    It observes only events of its own game, which no type names.
-    """
-
-    @property
-    def viewer(self) -> int | Spectator:
-        """The seat."""
-        ...
-
-    @property
-    def legal_actions(self) -> Sequence[ActionT]:
-        """The legal actions of the seat; empty if it is not to act."""
-        ...
-
-    def observe(self, events: Iterable[Never], after: Never, /) -> Self: ...
-    def determinize(self, rng: Random, /) -> InPlay[ActionT, SeatInPlay[ActionT]]: ...

@@ -12,10 +12,9 @@ from typing import Final, Generic, Self
 from atlantis_rules._errors import WrongType, WrongValue, brief, not_of_kind, require_iterable, require_type, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.games.game import AnyAction, Game, GameState, StateT
+from atlantis_rules.games.game import AnyAction, Game, GameState, SeatView, StateT
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.games.registry import game_named
-from atlantis_rules.games.views import SeatView
 
 __all__ = ["Numbering"]
 

@@ -16,6 +16,7 @@ from atlantis_rules.games.game import (
     OutcomeT,
     Played,
     PlayerViewT,
+    SeatView,
     StateT,
     Steppable,
     TableViewT,
@@ -23,7 +24,6 @@ from atlantis_rules.games.game import (
 )
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.games.views import SeatView
 
 if TYPE_CHECKING:
     import fractions

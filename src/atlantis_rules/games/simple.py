@@ -25,13 +25,12 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture, canvas, finished, write
 from atlantis_rules.games.chance import CHANCE, Chance, require_random, sample_index
 from atlantis_rules.games.descriptions import GameInfo, Standing, UnseenAction
-from atlantis_rules.games.game import Counter, GameState
+from atlantis_rules.games.game import Counter, GameInformation, GameState, LastOfStep, SeatView
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, HeaderEntry, RecordLayout, RecordPart, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, require_to_act, require_viewer_at
-from atlantis_rules.games.views import GameInformation, LastOfStep, SeatView
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.limits import shortened
@@ -177,7 +176,7 @@ class FinalScores:
 @final
 @frozen
 class SimpleView(
-    SeatView[ActionT, SimpleEvent[ActionT], NotLegal, StateT, "SimpleView[StateT, ActionT]"],
+    SeatView[ActionT, SimpleEvent[ActionT], NotLegal],
     GameInformation[ActionT, SimpleEvent[ActionT], "SimpleView[StateT, ActionT]", StateT],
     Generic[StateT, ActionT],
 ):
@@ -272,7 +271,7 @@ class SimpleView(
             return SimpleView(game, self.viewer, game.carry_out_unseen(self.state, event.seat))
         return SimpleView(game, self.viewer, game.carry_out(self.state, event))
 
-    def information(self) -> "SimpleView[StateT, ActionT]":
+    def information(self) -> "SimpleView[StateT, ActionT]":  # type: ignore[override]  # as in `determinize`
         return self
 
     def observe(
@@ -283,7 +282,7 @@ class SimpleView(
             raise WrongValue("the events do not lead from what was known to this view")
         return after
 
-    def determinize(self, rng: Random) -> StateT:
+    def determinize(self, rng: Random) -> StateT:  # type: ignore[override]  # a state names its class
         require_random(rng)
         return rng.choice(self.game.possible_states(self.state))
 
@@ -306,9 +305,6 @@ class SimpleState(
         SimpleEvent[ActionT],
         SimpleEvent[ActionT],
         SimpleView[StateT, ActionT],
-        SimpleView[StateT, ActionT],
-        FinalScores,
-        NotLegal,
     ],
     Generic[StateT, ActionT],
 ):
@@ -331,7 +327,7 @@ class SimpleState(
     players: int
 
     @property
-    def game(self) -> "SimpleGame[Self, ActionT]":  # type: ignore[override]  # a game with states of a known class
+    def game(self) -> "SimpleGame[Self, ActionT]":
         """Return the package of the game.
 
         Examples:

@@ -5,10 +5,9 @@ from random import Random
 from typing import Final, Generic, Self
 
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games.game import InPlay, Knowledge, SeatInPlay
+from atlantis_rules.games.game import InPlay, Knowledge, LastOfStep, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.games.views import LastOfStep
 
 
 class Moment(Generic[ActionT]):

@@ -21,6 +21,7 @@ from atlantis_rules.games.game import (
     AnyView,
     Game,
     GameState,
+    GameView,
     PlayerViewT,
     Replayable,
     StateT,
@@ -33,7 +34,6 @@ from atlantis_rules.games.game import (
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.games.views import GameView
 from atlantis_rules.text.names import is_plain_line
 
 

@@ -8,8 +8,7 @@ from typing import TypeVar, get_args, get_origin, get_type_hints
 
 from atlantis_rules._errors import WrongType, WrongValue, not_of_kind, type_name
 from atlantis_rules._type_variables import Arguments, ResultT
-from atlantis_rules.games.game import AnyView, GameState
-from atlantis_rules.games.views import GameView
+from atlantis_rules.games.game import AnyView, GameState, GameView
 
 try:
     from hypothesis import strategies as st

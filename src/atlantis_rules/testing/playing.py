@@ -14,7 +14,8 @@ from atlantis_rules._errors import WrongValue, brief, require_iterable, require_
 from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import Advanceable, AnyView, Drawable, Game, GameState, Replayable, Viewable, replayable
+from atlantis_rules.games.descriptions import Standing
+from atlantis_rules.games.game import Advanceable, AnyView, Game, GameState, Replayable, Viewable, replayable
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.games.states import AnyState, Outcome
@@ -22,12 +23,16 @@ from atlantis_rules.testing._arguments import checked, require_callables
 from atlantis_rules.testing.breaking import require
 
 
-class InGame(Drawable, Advanceable[object, AnyState, Outcome], Viewable[Never, AnyView, AnyView, object], Protocol):
+class InGame(Advanceable[object, AnyState, Outcome], Viewable[Never, AnyView, AnyView, object], Protocol):
     """What scripts and laws need of a state of any game; each `GameState` satisfies it."""
 
     @property
     def game(self) -> HasParts:
         """The package of the game."""
+        ...
+
+    def standing(self) -> Standing:
+        """The scores if the game ended here."""
         ...
 
     def resample(self, viewer: int, rng: Random, /) -> Self:

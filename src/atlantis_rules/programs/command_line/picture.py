@@ -15,11 +15,10 @@ from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.front_end.pictures import PICTURES, Look, picture_of
 from atlantis_rules.front_end.pixels import png_of, require_resvg
-from atlantis_rules.games.game import AnyEvent, GameState
+from atlantis_rules.games.game import AnyEvent, GameState, GameView
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import game_named, game_names, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.games.views import GameView
 from atlantis_rules.programs.command_line import files, options, recorded
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import RedactedRecord

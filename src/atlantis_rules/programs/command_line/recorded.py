@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from atlantis_rules import records
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.games.game import AnyEvent, AnyView
+from atlantis_rules.games.game import AnyEvent, AnyView, LastOfStep
 from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.programs.command_line.files import name_of
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records.record import in_play
@@ -72,7 +71,7 @@ def steps_seen(
     record: AnyRedacted, shown: Callable[[AnyView], ValueT]
 ) -> Iterator[tuple[ValueT, tuple[AnyEvent, ...]]]:
     """Yield a state for each view after a step of a redacted record that was read, with the events that led to it."""
-    seen = cast("GameView[AnyEvent, AnyInPlay, object]", record.initial)  # no type says which game it is of
+    seen = record.initial
     events = list[AnyEvent]()
     present = shown(seen)
     yield present, ()

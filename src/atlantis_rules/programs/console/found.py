@@ -9,10 +9,9 @@ from attrs import define, field
 from atlantis_rules._errors import not_of_kind
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, SeatInPlay
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, GameView, LastOfStep, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.games.views import GameView, LastOfStep
 from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, words
 from atlantis_rules.programs.console.appearance import Text
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Questions

@@ -19,9 +19,8 @@ except ImportError as _error:
     ) from _error
 
 from atlantis_rules._errors import not_of_kind
-from atlantis_rules.games.game import GameState
+from atlantis_rules.games.game import GameState, GameView
 from atlantis_rules.games.parts import GamePart
-from atlantis_rules.games.views import GameView
 from atlantis_rules.programs.terminal.styled_text import SEAT_STYLES
 from atlantis_rules.text.languages import ENGLISH
 

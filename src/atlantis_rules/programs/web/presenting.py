@@ -17,8 +17,7 @@ from atlantis_rules.front_end.narration import NARRATION, Narrator, Sentence, ac
 from atlantis_rules.front_end.pictures import PICTURES, Look, PicturesPart, picture_of
 from atlantis_rules.front_end.table import ShownEntry, Table, Viewer
 from atlantis_rules.games.descriptions import UnseenAction
-from atlantis_rules.games.game import AnyAction, GameState
-from atlantis_rules.games.views import GameView
+from atlantis_rules.games.game import AnyAction, GameState, GameView
 from atlantis_rules.games.words import said
 from atlantis_rules.programs.web.protocol import Lesson, Reason
 from atlantis_rules.text.messages import Step

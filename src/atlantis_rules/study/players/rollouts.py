@@ -14,10 +14,9 @@ from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.games.game import AnyView, InPlay
+from atlantis_rules.games.game import AnyView, GameInformation, GameView, InPlay
 from atlantis_rules.games.players import Known
 from atlantis_rules.games.states import Outcome
-from atlantis_rules.games.views import GameInformation, GameView
 from atlantis_rules.study.players import heuristics, seeds
 
 _HALF_WAY: Final = 10
