@@ -80,7 +80,7 @@ def test_the_example_of_an_error_raises_it_and_shows_what_it_says(entry: Documen
 
 
 def test_every_public_function_class_method_and_property_has_an_example() -> None:
-    assert len(documented()) > 780
+    assert len(documented()) > 770
     assert missing() == [], "write an example: a section `Examples:`"
 
 

@@ -75,7 +75,13 @@ class ActionJudge(Protocol[ActionT, ViolationT_co]):
 
 
 class Drawable:
-    """The base of the states and views of every game: they can be drawn, and have a standing."""
+    """The base of the states and views of every game: they can be drawn, and have a standing.
+
+    Examples:
+        >>> from atlantis_rules.atlandice.examples import SMITHY
+        >>> [shown.standing().leaders for shown in (SMITHY, SMITHY.view(0))]
+        [(0, 1, 2), (0, 1, 2)]
+    """
 
     __slots__ = ()
 
