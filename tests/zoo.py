@@ -66,13 +66,11 @@ from atlantis_rules.games.game import (
     ActionJudge,
     Advanceable,
     AnyAction,
-    AnyView,
     Drawable,
     GameInformation,
     GameState,
     GameView,
     Knowledge,
-    SeatInPlay,
     SeatView,
     Steppable,
 )
@@ -376,7 +374,7 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return True  # whatever comes of it
     if origin is Player or hint is AnyPlayer:
         return isinstance(value, Player) and not isinstance(value, type)
-    if origin in (Knowledge, SeatInPlay):
+    if origin in (Knowledge, SeatView):
         return isinstance(value, GameView | GameInformation) and value.viewer is not SPECTATOR
     if origin is ActionJudge:
         return isinstance(value, GameState | SeatView)
@@ -386,8 +384,6 @@ def conforms(value: Whatever, hint: Whatever) -> bool:  # noqa: C901, PLR0912 - 
         return conforms(value, origin.__value__)
     if origin is not None:
         return isinstance(value, GameState if getattr(origin, "_is_protocol", False) else origin)
-    if hint is AnyView:
-        return isinstance(value, GameView)
     if hint is Drawable:
         return isinstance(value, GameState | GameView)
     if hint is AnyAction:
@@ -750,7 +746,7 @@ def _right(name: str, hint: Whatever, called: _Called, *, of_atlandice: bool) ->
         return {"action": _ACTION, "event": _EVENTS[0], "after": apply(_STATE, _ACTION)}.get(name, _STATE)
     if origin is Heuristics:
         return atlantis_players.HEURISTICS
-    if SeatInPlay in (origin, *map(get_origin, get_args(hint))):
+    if SeatView in (origin, *map(get_origin, get_args(hint))):
         return view(_STATE, 0)
     if hint is AnyState or origin in (ActionJudge, Advanceable, Steppable):
         return game.new_game(2) if called in _CHANCE_ACTS else _STATE

@@ -8,7 +8,7 @@ from typing import TypeVar, get_args, get_origin, get_type_hints
 
 from atlantis_rules._errors import WrongType, WrongValue, not_of_kind, type_name
 from atlantis_rules._type_variables import Arguments, ResultT
-from atlantis_rules.games.game import AnyView, GameState, GameView
+from atlantis_rules.games.game import GameState
 
 try:
     from hypothesis import strategies as st
@@ -45,8 +45,6 @@ def _kind(hint: object) -> type | UnionType:
     """Convert a type hint to an argument of `isinstance`."""
     if isinstance(hint, TypeVar):
         return object if hint.__bound__ is None else _kind(hint.__bound__)
-    if hint is AnyView:
-        return GameView
     if getattr(get_origin(hint) or hint, "_is_protocol", False):
         return GameState  # all other protocols here describe what a state can do
     kind = hint if isinstance(hint, UnionType) else get_origin(hint) or hint
