@@ -11,7 +11,7 @@ from atlantis_rules._errors import not_of_kind, require_iterable, require_names
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.drawing.text_fitting import names_of
 from atlantis_rules.games import chance, descriptions
-from atlantis_rules.games.game import Drawable, GameState
+from atlantis_rules.games.game import Drawable, GameState, GameView, LastOfStep
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.words import said
 from atlantis_rules.text import messages, seats
