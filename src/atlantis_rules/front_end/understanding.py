@@ -10,8 +10,8 @@ from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.front_end.narration import action_words
-from atlantis_rules.games import registry, views
-from atlantis_rules.games.game import Drawable, Game, SeatInPlay
+from atlantis_rules.games import registry
+from atlantis_rules.games.game import Drawable, Game, SeatInPlay, SeatView
 from atlantis_rules.text import limits, outside, unreadable
 from atlantis_rules.text.languages import ENGLISH, require_language
 
@@ -74,7 +74,7 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     """
     require_type("text", text, str)
     require_language(language)
-    if not isinstance(seen, views.SeatView) or not seen.legal_actions:
+    if not isinstance(seen, SeatView) or not seen.legal_actions:
         raise WrongValue("seen must be the view of the seat to act")
     game = cast("_GameOf[ActionT]", registry.game_named(seen.game.NAME))  # it is the view's own game
     legal = tuple(seen.legal_actions)

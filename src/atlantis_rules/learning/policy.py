@@ -17,7 +17,8 @@ except ImportError as _error:
 
 from atlantis_rules._errors import WrongType, WrongValue, brief, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games import chance, numbering, registry, views
+from atlantis_rules.games import chance, numbering, registry
+from atlantis_rules.games.game import SeatView
 from atlantis_rules.games.players import Known
 from atlantis_rules.learning.encoding import Array, Encoder
 from atlantis_rules.text.outside import shallow, whole_number
@@ -203,7 +204,7 @@ class Learned:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: there is no policy for this number of players, or for these rules.
         """
-        if not isinstance(known, views.SeatView):
+        if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
         players = len(known.standing().scores)

@@ -16,8 +16,8 @@ from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.games import registry, views
-from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Drawable, GameState, SeatInPlay
+from atlantis_rules.games import registry
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Drawable, GameState, GameView, SeatInPlay, SeatView
 from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.records import RedactedRecord
 from atlantis_rules.records.wire.forms import Form, Schema
@@ -112,7 +112,7 @@ def choices(seen: SeatInPlay[AnyAction]) -> tuple["common.Choice[AnyAction, high
         >>> [choice.action.text_in("de") for choice in choices(SMITHY.view(0))]
         ['die Schmiede durchsuchen', 'den Schwarzmarkt durchsuchen']
     """
-    require_kind("seen", seen, views.SeatView, "a player's view of a game")
+    require_kind("seen", seen, SeatView, "a player's view of a game")
     return DOCUMENTS.of(seen.game).choices(seen)
 
 
@@ -405,7 +405,7 @@ def documents_of(shown: Drawable) -> dict[str, Format[object]]:
         {'type': 'choose_area', 'area': 'smithy', 'for_neutral': False}
         {'type': 'play_card', 'figure': 0, 'item': 'flag'}
     """
-    require_kind("shown", shown, GameState | views.GameView, "a state of a game or a view of one")
+    require_kind("shown", shown, GameState | GameView, "a state of a game or a view of one")
     # each method of a format checks the values that it is given
     return {found.kind: cast("Format[object]", found) for found in DOCUMENTS.of(shown.game).FORMATS}
 

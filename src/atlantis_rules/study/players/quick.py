@@ -7,7 +7,8 @@ from typing import Final
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games import chance, views
+from atlantis_rules.games import chance
+from atlantis_rules.games.game import SeatView
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.players import Known
 from atlantis_rules.study.players.heuristics import PLAYERS
@@ -93,7 +94,7 @@ class Greedy:
             play a flag with the figure on Atlantis
         """
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
-        if not isinstance(known, views.SeatView):
+        if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
         return seated.legal_actions[PLAYERS.of(known.game).HEURISTICS.place_of_best(seated, rng)]
@@ -137,7 +138,7 @@ class LearnedPlayer:
         """
         chance.require_random(rng)
         seated = known  # type checkers lose the type of its actions once it is narrowed to a view
-        if not isinstance(known, views.SeatView):
+        if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"
             raise WrongType(message)
         return seated.legal_actions[LEARNED.of(known.game).place_of_best(known, rng)]
