@@ -74,7 +74,8 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     """
     require_type("text", text, str)
     require_language(language)
-    if not isinstance(seen, SeatView) or not seen.legal_actions:
+    given: object = seen
+    if not isinstance(given, SeatView) or not seen.legal_actions:
         raise WrongValue("seen must be the view of the seat to act")
     game = cast("_GameOf[ActionT]", registry.game_named(seen.game.NAME))  # it is the view's own game
     legal = tuple(seen.legal_actions)
