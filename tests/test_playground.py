@@ -15,7 +15,7 @@ from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, SeatInPlay
 from atlantis_rules.games.registry import game_named
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
-from atlantis_rules.programs.playground import Playground, tables
+from atlantis_rules.programs.playground import Playground, offered, tables
 from atlantis_rules.programs.playground.messages import (
     Answer,
     Asked,
@@ -39,7 +39,6 @@ from atlantis_rules.programs.playground.messages import (
     written,
     written_answers,
 )
-from atlantis_rules.programs.playground.playground import offered
 from atlantis_rules.programs.playground.positions import placed
 from atlantis_rules.programs.playground.tables import MOST_TABLES
 from atlantis_rules.programs.web.following import NOT_FOLLOWING

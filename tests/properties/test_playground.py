@@ -5,9 +5,8 @@ from random import Random
 
 from hypothesis import given, strategies as st
 
-from atlantis_rules.programs.playground import Playground
+from atlantis_rules.programs.playground import Playground, offered
 from atlantis_rules.programs.playground.messages import Do, Examine, Examined, Starts, read_answers, written
-from atlantis_rules.programs.playground.playground import offered
 from atlantis_rules.programs.web.protocol import Failed
 
 STARTS = offered("en").starts

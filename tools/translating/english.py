@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from atlantis_rules.games import lacking_words, record_layout, simple, words as games_words
+from atlantis_rules.programs import playground
 from atlantis_rules.programs.command_line import words as command_words
 from atlantis_rules.programs.console import exits, words as play_words
 from atlantis_rules.programs.full_screen import words as table_words
-from atlantis_rules.programs.playground import playground
 from atlantis_rules.programs.web import words as web_words
 from atlantis_rules.rulebook import explanations
 from atlantis_rules.rulebook.changes import context_of_change, history
