@@ -135,7 +135,7 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
     for path in sorted(Path(atlantis_rules.__file__).parent.rglob("*.py")):
         text = path.read_text("utf-8")
         for node in ast.walk(ast.parse(text)) if "Language(" in text else ():
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Language":
+            if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "Language":
                 made.extend(
                     argument.value
                     for argument in node.args[-1:]

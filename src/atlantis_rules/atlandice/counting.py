@@ -9,11 +9,10 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import require_type
-from atlantis_rules.atlandice import actions, motion, phases
+from atlantis_rules.atlandice import actions, motion, phases, state
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.scores import Majority, Outcome
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.games.game import Counter
 
 
@@ -60,7 +59,7 @@ class Tally:
         game: the game.
     """
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: state.State) -> None:
         table = CountingTable(start)
         self.game: motion.InMotion = motion.InMotion(table)
         self.seats: int = start.seats
@@ -166,7 +165,7 @@ class CountingTable(Table):
         self.numbers[Counted.NOBODY_DONATES] += not anybody_asked
 
 
-def counter(start: State) -> Counter[State, actions.Action]:
+def counter(start: state.State) -> Counter[state.State, actions.Action]:
     """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
@@ -175,6 +174,6 @@ def counter(start: State) -> Counter[State, actions.Action]:
     Raises:
         WrongType: the value is not a state.
     """
-    require_type("start", start, State)
+    require_type("start", start, state.State)
     counting = Tally(start)
     return Counter(counting.game, counting.counts)

@@ -14,7 +14,6 @@ from atlantis_rules.atlandice.components import Area, ClockSpace, DistrictTile, 
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.text import messages
-from atlantis_rules.text.messages import WAYS_OF_SEATS, Language
 
 _ACTIONS: Final = {
     "ChooseArea": "search the {area}{for_neutral: for the neutral player|}",
@@ -529,7 +528,7 @@ class Words(messages.Words):
                 return self.chosen(way, value)
             case int() if way == "from 1":
                 return str(value + 1)
-            case int() if way in WAYS_OF_SEATS:
+            case int() if way in messages.WAYS_OF_SEATS:
                 return self.noun(f"seat {value}", way)
             case int() if way == "worth":
                 total = value * components.TILE_POINTS
@@ -576,7 +575,7 @@ class Words(messages.Words):
         match way:
             case "or none":
                 return ", ".join(names)
-            case _ if way in WAYS_OF_SEATS:
+            case _ if way in messages.WAYS_OF_SEATS:
                 return self.listed(names)
             case _ if way.partition(" ")[0] == "or":
                 return self.listed(names, "or")
@@ -591,12 +590,12 @@ class Words(messages.Words):
 WORDING: Final = Words(MappingProxyType(_WORDS))
 """The words for values in English."""
 
-ENGLISH: Final = Language(
+ENGLISH: Final = messages.Language(
     MappingProxyType({**_ACTIONS, **_REFUSALS, **EXPLANATIONS, **_NARRATION}), WORDING, "atlandice", "messages"
 )
 """The language of the game's messages."""
 
-CAPTIONS: Final = Language(MappingProxyType(_CAPTIONS), WORDING, "atlandice", "captions")
+CAPTIONS: Final = messages.Language(MappingProxyType(_CAPTIONS), WORDING, "atlandice", "captions")
 """The language of the texts of pictures."""
 
 

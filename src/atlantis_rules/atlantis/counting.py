@@ -10,14 +10,11 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import require_type
-from atlantis_rules.atlantis import actions, motion
+from atlantis_rules.atlantis import actions, motion, path, spaces, state
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.path import frozen_path, gap_at, gaps_between, passed_over
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.state import State
 from atlantis_rules.games import chance, game
 
 
@@ -57,7 +54,7 @@ class Tally:
         game: the game.
     """
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: state.State) -> None:
         table = CountingTable(start)
         table.counter = self
         self.game: motion.InMotion = _CountedGame(table)
@@ -110,16 +107,16 @@ class CountingTable(Table):
         super().sell_tile(seat, tile, cards)
         self.counter.numbers[Counted.PURCHASE] += 1
 
-    def place_bridge(self, seat: Seat, gap: Space) -> None:
+    def place_bridge(self, seat: Seat, gap: spaces.Space) -> None:
         super().place_bridge(seat, gap)
         self.counter.numbers[Counted.BRIDGE] += 1
         self.counter.bridge_after_move = self.counter.moved
 
-    def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:
+    def move_figure(self, seat: Seat, item: Item, origin: spaces.Space, arrival: spaces.Space) -> None:
         super().move_figure(seat, item, origin, arrival)
         self.counter.moved = True
         self.counter.cards_in_move += 1
-        if passed_over(self.path, item, origin, arrival):
+        if path.passed_over(self.path, item, origin, arrival):
             self.counter.numbers[Counted.CARRIED_PAST] += 1
 
     def pay(self, seat: Seat, piece: Piece, due: int) -> None:
@@ -127,13 +124,13 @@ class CountingTable(Table):
         if value_of(piece) > due:
             self.counter.numbers[Counted.OVERPAID] += 1
 
-    def take_tile(self, seat: Seat, space: Space) -> None:
-        before = frozen_path(self.path) if self.path.bridges else None
+    def take_tile(self, seat: Seat, space: spaces.Space) -> None:
+        before = path.frozen_path(self.path) if self.path.bridges else None
         super().take_tile(seat, space)
         if before is not None:
-            gap = gap_at(self.path, space)
+            gap = path.gap_at(self.path, space)
             if gap is not None and gap.bridged:
-                parts = gaps_between(before, gap.first - 1, gap.last + 1)
+                parts = path.gaps_between(before, gap.first - 1, gap.last + 1)
                 self.counter.numbers[Counted.MERGED] += not all(part.bridged for part in parts)
 
     def take_nothing(self, seat: Seat) -> None:  # noqa: ARG002
@@ -184,7 +181,7 @@ class _CountedGame(motion.InMotion):
             self.play_legal(self.sample(rng))
 
 
-def counter(start: State) -> game.Counter[State, actions.Action]:
+def counter(start: state.State) -> game.Counter[state.State, actions.Action]:
     """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
 
     Args:
@@ -193,6 +190,6 @@ def counter(start: State) -> game.Counter[State, actions.Action]:
     Raises:
         WrongType: the value is not a state.
     """
-    require_type("start", start, State)
+    require_type("start", start, state.State)
     counting = Tally(start)
     return game.Counter(counting.game, counting.counts)

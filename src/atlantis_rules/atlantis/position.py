@@ -10,14 +10,12 @@ from typing import Final
 from attrs import field
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import components, phases, spaces
+from atlantis_rules.atlantis import components, phases, situation, soundness, spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, CardCounts, Cards, all_cards, are_counts, unpacked
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, TILES, Back, Item, Seat
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
-from atlantis_rules.atlantis.situation import Player, player_with, starting_figures
-from atlantis_rules.atlantis.soundness import defects_of_choice, defects_of_moment
 from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
@@ -78,7 +76,7 @@ class Seated:
         bridge: whether the bridge is still to be placed.
     """
 
-    figures: tuple[spaces.Space, ...] = field(factory=starting_figures)
+    figures: tuple[spaces.Space, ...] = field(factory=situation.starting_figures)
     hand: Cards = NO_CARDS
     tiles: tuple[Face, ...] = ()
     bridge: bool = True
@@ -187,7 +185,7 @@ def defects_of_state(state: State) -> tuple[Defect, ...]:
     All counts of the state are non-negative, and all its places exist.
     """
     if _surely_lies_well(state):
-        return defects_of_moment(state) or defects_of_choice(state)
+        return soundness.defects_of_moment(state) or soundness.defects_of_choice(state)
     return _of_unseen_tiles(state) or _checked(position_of(state), state)[0]
 
 
@@ -265,7 +263,7 @@ def _checked(position: Position, state: State | None) -> tuple[tuple[Defect, ...
     """Return the defects of a position, and the state made from it, unless the defects leave none to be made."""
     sure = _surely_state(position) if state is None else None
     if sure is not None:
-        return defects_of_moment(sure) or defects_of_choice(sure), sure
+        return soundness.defects_of_moment(sure) or soundness.defects_of_choice(sure), sure
     table, path = (*_of_table(position),), (*_of_path(position),)
     figures, bridges = (*_of_figures(position),), (*_of_bridges(position),)
     tiles, cards = (*_of_tiles(position),), (*_of_cards(position),)
@@ -274,8 +272,8 @@ def _checked(position: Position, state: State | None) -> tuple[tuple[Defect, ...
     whole_seats = all(len(seated.figures) == FIGURES_PER_PLAYER for seated in position.players)
     if whole_seats and not (table or path or tiles or cards):  # figures and bridges at wrong places hide nothing else
         whole = _state(position) if state is None else state
-        found.extend(defects_of_moment(whole))
-        return tuple(found) or defects_of_choice(whole), whole
+        found.extend(soundness.defects_of_moment(whole))
+        return tuple(found) or soundness.defects_of_choice(whole), whole
     return tuple(found), None
 
 
@@ -329,7 +327,7 @@ def _state(position: Position) -> State:
     unseen = sum(others & _TILES_OF_BACK[back] for back in _hidden(position))
     bridges = spaces.space_set(space for space in position.bridges if space in spaces.SPACES)
     players = tuple(
-        player_with(seated.hand, tiles, tuple(sorted(seated.figures)), bridge=seated.bridge)
+        situation.player_with(seated.hand, tiles, tuple(sorted(seated.figures)), bridge=seated.bridge)
         for seated, tiles in zip(position.players, held, strict=True)
     )
     return state_with(
@@ -352,7 +350,7 @@ def _of_table(position: Position | State) -> _Found:
         yield "SETUP-1", said("number of players", most=len(COLOURS), players=seats)
     yield from _of_phase(phase, seats)
     if isinstance(phase, phases.TurnStart):
-        seats_taken: Sequence[Seated | Player] = position.players
+        seats_taken: Sequence[Seated | situation.Player] = position.players
         for seat, seated in enumerate(seats_taken):
             if seated.figures.count(spaces.MAINLAND) == FIGURES_PER_PLAYER:
                 yield "END-1", said("home already", player=_name(seat))
@@ -459,7 +457,7 @@ def _of_figures(position: Position) -> _Found:
             yield "MOVE-7", said("figures together", count=count, space=space)
 
 
-def _figures(phase: phases.Phase, seat: Seat, seated: Seated | Player) -> tuple[spaces.Space, ...]:
+def _figures(phase: phases.Phase, seat: Seat, seated: Seated | situation.Player) -> tuple[spaces.Space, ...]:
     """List the places of a seat's figures; a moving one has left a place where it stood alone."""
     figures = list(seated.figures)
     if isinstance(phase, phases.Moving) and seat == phase.seat and phase.figure in figures:

@@ -7,11 +7,8 @@ this module for the others. A state made by the rules needs no such check.
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from atlantis_rules.atlantis import path, phases
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards
-from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
+from atlantis_rules.atlantis import cards, components, options, path, phases
 from atlantis_rules.atlantis.defect_words import said
-from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, Landing
 from atlantis_rules.atlantis.rules import buy, end, pay, setup
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
 from atlantis_rules.atlantis.situation import Player, starting_figures
@@ -39,8 +36,8 @@ def defects_of_choice(state: State) -> tuple[Defect, ...]:
 def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks for
     """A third figure on the mainland ends the game: only at certain moments may a player have all three there."""
     phase, seats = state.phase, len(state.players)
-    must: set[Seat] = set()
-    finishers: set[Seat] = set()
+    must: set[components.Seat] = set()
+    finishers: set[components.Seat] = set()
     match phase:
         case phases.TurnStart():
             return  # `position.defects` has checked this
@@ -61,7 +58,7 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
     for seat, player in enumerate(state.players):
         home = player.figures == end.ALL_HOME
         if home and seat not in may:
-            yield Defect("END-1", said("home already", player=COLOURS[seat]))
+            yield Defect("END-1", said("home already", player=components.COLOURS[seat]))
         if seat in must and player.figures != end.figures_after_settlement(state.options, player.figures):
             yield Defect("END-2", said("settled away from home", seat=seat))
     if finishers and not any(state.players[seat].figures == end.ALL_HOME for seat in finishers):
@@ -115,7 +112,7 @@ def _of_phase(state: State) -> _Found:  # noqa: C901, PLR0912 - one case for eac
 
 def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
-    if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * path.tolls_between(state.path, ATLANTIS, MAINLAND):
+    if not 1 <= phase.payment.due <= components.FIGURES_PER_PLAYER * path.tolls_between(state.path, ATLANTIS, MAINLAND):
         yield Defect("END-2", said("settlement too dear", due=phase.payment.due))
     if phase.payment.cards != state.players[seat].hand:
         yield Defect("END-2", said("cards of settlement"))
@@ -125,22 +122,22 @@ def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     yield from _of_debts(state, phase.debts, settled)
 
 
-def _of_bridge(state: State, seat: Seat) -> _Found:
+def _of_bridge(state: State, seat: components.Seat) -> _Found:
     if not state.players[seat].bridge or not state.path.unbridged:
         yield Defect("BRIDGE-4", said("no bridge to place"))
 
 
 def _of_extra_draw(state: State, player: Player, most: int) -> _Found:
-    if state.options.extra_draw is not ExtraDrawing.AS_WANTED:
+    if state.options.extra_draw is not options.ExtraDrawing.AS_WANTED:
         yield Defect("OPT-7", said("extra cards not asked for"))
     elif not most or most not in [min(draw, cards_to_be_had(state)) - 1 for draw in _draws(state, player)]:
         yield Defect("OPT-7", said("too many extra cards", most=most))
 
 
-def _of_purchase(state: State, player: Player, cards_left: int, usable: Cards) -> _Found:
+def _of_purchase(state: State, player: Player, cards_left: int, usable: cards.Cards) -> _Found:
     """The sold tile is in the box, and yields half its value."""
     brought = {buy.cards_for(tile) for tile in state.box_tiles}
-    if state.options.bought_cards is BoughtCards.CANNOT_PAY:
+    if state.options.bought_cards is options.BoughtCards.CANNOT_PAY:
         fits = cards_left + len(player.hand) - len(usable) in brought
     else:
         fits = cards_left <= max(brought, default=0)
@@ -171,7 +168,7 @@ def _of_played_card(state: State, arrival: Space) -> _Found:
     tile = state.path.tile_at(arrival)
     if tile is not None and not state.discards[tile.item]:
         yield Defect("MOVE-8", said("played item not discarded", item=tile.item, arrival=arrival))
-    elif state.discards == NO_CARDS:
+    elif state.discards == cards.NO_CARDS:
         yield Defect("MOVE-8", said("played card not discarded"))
 
 
@@ -200,14 +197,14 @@ def _of_setup(state: State, phase: phases.LayingPath | phases.Dealing) -> _Found
             yield Defect("SETUP-5", said("hand during set-up", seat=seat, cards=len(player.hand)))
     if tuple(spaces_in(state.path.stacks)) != LAID_SPACES or state.path.covered != STACKS_OF_TWO:
         yield Defect("SETUP-2", said("stacks of set-up"))
-    if state.discards != NO_CARDS or state.box_cards != NO_CARDS:
+    if state.discards != cards.NO_CARDS or state.box_cards != cards.NO_CARDS:
         yield Defect("SETUP-5", said("draw pile of set-up"))
 
 
-def _of_usable(state: State, player: Player, usable: Cards) -> _Found:
+def _of_usable(state: State, player: Player, usable: cards.Cards) -> _Found:
     if not player.hand.covers(usable):
         yield Defect("PAY-5", said("usable but not held"))
-    if state.options.bought_cards is BoughtCards.CAN_PAY:
+    if state.options.bought_cards is options.BoughtCards.CAN_PAY:
         if usable != player.hand:
             yield Defect("OPT-2", said("all cards usable"))
     elif len(player.hand) - len(usable) > max(map(buy.cards_for, state.box_tiles), default=0):
@@ -220,11 +217,11 @@ def _of_move(state: State, player: Player, origin: Space, figure: Space) -> _Fou
         yield Defect("MOVE-3", said("not on occupied space", figure=figure))
     if origin >= figure:
         yield Defect("MOVE-2", said("backwards", origin=origin, figure=figure))
-    if state.options.landing is Landing.SAME_CARD:
+    if state.options.landing is options.Landing.SAME_CARD:
         yield Defect("OPT-4", said("no further card"))
 
 
-def _of_debts(state: State, debts: tuple[int, ...], settled: set[Seat]) -> _Found:
+def _of_debts(state: State, debts: tuple[int, ...], settled: set[components.Seat]) -> _Found:
     for seat, (player, debt) in enumerate(zip(state.players, debts, strict=True)):
         if debt and (seat not in settled or player.wealth):
             yield Defect("END-3", said("debt too early", seat=seat, debt=debt))

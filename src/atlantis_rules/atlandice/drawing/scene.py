@@ -6,14 +6,13 @@ from typing import Final
 
 from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import actions, scores, words
+from atlantis_rules.atlandice import actions, scores, seen, words
 from atlantis_rules.atlandice.components import TILE_POINTS, Party, Seat
 from atlantis_rules.atlandice.drawing.happened import FigureIds, Happened, Last, figure_ids, happened
 from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.phases import CarryingOut, Rolling, Search, Searching, UsingSubmarine
 from atlantis_rules.atlandice.rules.end import outcome
-from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing.highlights import Clicks, clicks
 from atlantis_rules.drawing.text_fitting import names_of
@@ -83,7 +82,7 @@ class Scene:
 
 
 def scene_of(  # noqa: PLR0913 - each of them is named
-    shown: State | View,
+    shown: State | seen.View,
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
@@ -135,11 +134,11 @@ def _numbered(state: State, figures: FigureIds | None) -> FigureIds:
     return figures or numbered
 
 
-def _clicks(shown: State | View) -> Clicks[actions.PlayerAction]:
+def _clicks(shown: State | seen.View) -> Clicks[actions.PlayerAction]:
     match shown:
         case State(to_act=Seat() as seat):
             return clicks_of(shown.view(seat))
-        case PlayerView() if shown.seat == shown.to_act:
+        case seen.PlayerView() if shown.seat == shown.to_act:
             return clicks_of(shown)
         case _:
             return clicks(())
@@ -149,9 +148,9 @@ def _seen(shown: object) -> State:
     match shown:
         case State():
             return shown
-        case PlayerView():
+        case seen.PlayerView():
             return state_seen(shown.table)
-        case TableView():
+        case seen.TableView():
             return state_seen(shown)
         case _:
             raise WrongType(f"a picture shows a state or a view of one, not {type_name(shown)}")

@@ -4,11 +4,9 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import assert_never
 
-from atlantis_rules.atlantis import phases, seen, seen_phases, words
-from atlantis_rules.atlantis.components import Seat, Tile
+from atlantis_rules.atlantis import components, phases, seen, seen_phases, spaces, words
 from atlantis_rules.atlantis.drawing.scene import Scene, colour_name
 from atlantis_rules.atlantis.path import gaps
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, SPACES, Space
 from atlantis_rules.text.names import isolated
 
 
@@ -49,7 +47,7 @@ def sentences(scene: Scene) -> Iterator[str]:
     table, highlights = scene.table, scene.highlights
     yield say(scene, "status", status=status(scene))
     yield say(scene, "path", spaces=tuple(_spaces(scene)))
-    for land in (ATLANTIS, MAINLAND):
+    for land in (spaces.ATLANTIS, spaces.MAINLAND):
         figures = ((seat, player.figures.count(land)) for seat, player in enumerate(table.players))
         groups = tuple(say(scene, "group", count=count, seat=seat) for seat, count in figures if count)
         yield say(scene, "figures", land=land, groups=groups)
@@ -91,7 +89,7 @@ def _happened(scene: Scene) -> Iterator[str]:
         yield say(scene, "was bridged", space=space)
 
 
-def moved(scene: Scene, seat: Seat, origin: Space, arrival: Space) -> str:
+def moved(scene: Scene, seat: components.Seat, origin: spaces.Space, arrival: spaces.Space) -> str:
     """Describe the last move of a figure."""
     return say(scene, "has moved", seat=_who(scene, seat), origin=origin, arrival=arrival)
 
@@ -99,7 +97,7 @@ def moved(scene: Scene, seat: Seat, origin: Space, arrival: Space) -> str:
 def _spaces(scene: Scene) -> Iterator[str]:
     path, players = scene.table.path, scene.table.players
     tolls = {gap.first: (0 if gap.bridged else gap.toll,) for gap in gaps(path)}
-    for space in SPACES:
+    for space in spaces.SPACES:
         figures = tuple(seat for seat, player in enumerate(players) for place in player.figures if place == space)
         lies = path.stacks >> space & 1, path.covered >> space & 1, path.bridges >> space & 1
         yield _space(scene.language, space, path.tile_at(space), lies, figures, tolls.get(space, ()))
@@ -108,10 +106,10 @@ def _spaces(scene: Scene) -> Iterator[str]:
 @lru_cache(4096)  # few spaces change from picture to picture
 def _space(
     language: str,
-    space: Space,
-    tile: Tile | None,
+    space: spaces.Space,
+    tile: components.Tile | None,
     lies: tuple[int, int, int],
-    figures: tuple[Seat, ...],
+    figures: tuple[components.Seat, ...],
     tolls: tuple[int | None, ...],
 ) -> str:
     """Describe a space.
@@ -137,7 +135,7 @@ def _space(
     return _said(language, key, space=space, tile=tile, details=tuple(details))
 
 
-def _player(scene: Scene, seat: Seat, player: seen.SeenPlayer) -> str:
+def _player(scene: Scene, seat: components.Seat, player: seen.SeenPlayer) -> str:
     who = _who(scene, seat)
     colour = None if scene.name(seat) == colour_name(seat, scene.language) else seat
     cards, hand, unusable = player.hand_size, scene.hands[seat], scene.unusable[seat]
@@ -150,7 +148,7 @@ def _player(scene: Scene, seat: Seat, player: seen.SeenPlayer) -> str:
     )  # fmt: skip
 
 
-def _who(scene: Scene, seat: Seat) -> Seat | str:
+def _who(scene: Scene, seat: components.Seat) -> components.Seat | str:
     """Return the name of a player, or their seat if they are named by their colour."""
     return isolated(scene.names[seat]) if scene.names else seat
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import spaces
-from atlantis_rules.atlantis.seen import SeenPlayer
+from atlantis_rules.atlantis import seen, spaces
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.drawing import Box, Point
 from atlantis_rules.drawing.layout import MARGIN, AnyLayout
@@ -153,7 +152,7 @@ class Layout(AnyLayout):
         return self.spaces_in_a_row == _NARROW.spaces_in_a_row
 
 
-def layout_of(players: Sequence[SeenPlayer], *, narrow: bool) -> Layout:
+def layout_of(players: Sequence[seen.SeenPlayer], *, narrow: bool) -> Layout:
     """Lay out a picture, given what lies in front of the players."""
     course = _NARROW if narrow else _WIDE
     width, sea = course.width, course.sea
@@ -179,7 +178,7 @@ def course_of(layout: Layout) -> Course:
     return _NARROW if layout.is_narrow else _WIDE
 
 
-def _panels(players: Sequence[SeenPlayer], top: float, width: float, in_a_row: int) -> Iterator[Box]:
+def _panels(players: Sequence[seen.SeenPlayer], top: float, width: float, in_a_row: int) -> Iterator[Box]:
     """Place the panels; those of a row have the same height."""
     panel_width = (width - 2 * MARGIN - _GUTTER * (in_a_row - 1)) / in_a_row
     for first in range(0, len(players), in_a_row):
@@ -195,13 +194,13 @@ def tiles_in_a_row(panel_width: float) -> int:
     return int((panel_width - 2 * PADDING) // TILE_PITCH)
 
 
-def tiles_top(player: SeenPlayer) -> float:
+def tiles_top(player: seen.SeenPlayer) -> float:
     """Return the top of a player's tiles in their panel: next to their cards if they have neither cards nor tiles."""
     if player.hand_size:
         return HEADER + _HAND
     return HEADER + WORDS if player.tiles else HEADER
 
 
-def _panel_height(player: SeenPlayer, width: float) -> float:
+def _panel_height(player: seen.SeenPlayer, width: float) -> float:
     rows = -(-len(player.tiles) // tiles_in_a_row(width))
     return tiles_top(player) + (rows * TILE_ROW if rows else WORDS) + PADDING

@@ -7,7 +7,7 @@ event, `DecisionDue`, contains the next phase.
 from typing import TypeVar, assert_never
 
 from atlantis_rules._errors import WrongValue, require_kind, require_type, type_name
-from atlantis_rules.atlantis import events, phases, seen_phases
+from atlantis_rules.atlantis import events, phases, seen_phases, spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.knowledge.hidden import imagined
@@ -15,7 +15,6 @@ from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
-from atlantis_rules.atlantis.spaces import MAINLAND, SPACES, spaces_in
 from atlantis_rules.atlantis.state import State, left_on
 from atlantis_rules.games.viewers import SPECTATOR
 
@@ -91,7 +90,7 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         return False
     match event:
         case events.TileLaid(space, tile) | events.TileUncovered(space, tile):
-            bare = space in SPACES and bool(path.stacks >> space & 1) and path.tile_at(space) is None
+            bare = space in spaces.SPACES and bool(path.stacks >> space & 1) and path.tile_at(space) is None
             return bare and bool(unseen_for(path, space) >> tile.index & 1)
         case events.CardDealt(_, item) | events.CardDrawn(_, item):
             return state.draw_pile[item] > 0
@@ -102,14 +101,14 @@ def _fits(state: State, event: events.Event) -> bool:  # noqa: C901, PLR0912 - o
         case events.CardPlayed(seat, item) | events.PiecePaid(seat, Item() as item, _):
             return players[seat].hand[item] > 0
         case events.FigureMoved(seat, _, origin, arrival):
-            arrivals = (*spaces_in(path.stacks), MAINLAND)
+            arrivals = (*spaces.spaces_in(path.stacks), spaces.MAINLAND)
             return origin in players[seat].figures and origin < arrival and arrival in arrivals
         case events.TileTaken(_, space, tile):
-            return space in SPACES and path.tile_at(space) == tile and not face_down_spaces(path)
+            return space in spaces.SPACES and path.tile_at(space) == tile and not face_down_spaces(path)
         case events.GapFormed(space, gap):
             return gap in gaps(path) and gap.first <= space <= gap.last
         case events.LandPushedUp(space):
-            return space in SPACES and not path.stacks >> space & 1 and gap_at(path, space) is None
+            return space in spaces.SPACES and not path.stacks >> space & 1 and gap_at(path, space) is None
         case events.DrawBegan(_, cards):
             return cards >= 1
         case events.PileReshuffled(cards):

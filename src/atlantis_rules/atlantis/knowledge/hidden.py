@@ -3,17 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from atlantis_rules._errors import WrongValue
-from atlantis_rules.atlantis import components, situation, state
+from atlantis_rules.atlantis import components, seen_phases, situation, state
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
 from atlantis_rules.atlantis.rules.move import Ending, available_with, endings, mover_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView, View
-from atlantis_rules.atlantis.seen_phases import HidingPhase, SeenMoving, SeenPhase, phase_with
 from atlantis_rules.rulebook.marks import implements
 
 
-def payer(phase: SeenPhase) -> components.Seat | None:
+def payer(phase: seen_phases.SeenPhase) -> components.Seat | None:
     """Return the seat whose usable cards are a hidden part of a phase, or None if there is none."""
-    return phase.seat if isinstance(phase, HidingPhase) else None
+    return phase.seat if isinstance(phase, seen_phases.HidingPhase) else None
 
 
 def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> state.State:
@@ -26,7 +25,7 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> state.
         situation.player_with(hand, seen.tile_set, seen.figures, bridge=seen.bridge)
         for seen, hand in zip(table.players, hands, strict=True)
     )
-    phase = phase_with(table.phase, usable)
+    phase = seen_phases.phase_with(table.phase, usable)
     return state.state_with(table.options, table.path, players, draw_pile, table.discards, phase)
 
 
@@ -65,7 +64,7 @@ def _impossible() -> WrongValue:
 
 
 @implements("MOVE-3", "MOVE-5", "PAY-7", "OPT-9")
-def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Ending]:
+def ways_on(table: TableView, phase: seen_phases.SeenMoving, cards: Cards) -> Iterator[Ending]:
     """List the possible ends of another player's move, by the item of the next card.
 
     All cards that may be in the mover's hand are assumed to be usable for payment.

@@ -11,15 +11,14 @@ from collections.abc import Iterable
 from attrs import evolve
 
 from atlantis_rules._errors import WrongType, WrongValue, require_iterable, require_kind, require_type
-from atlantis_rules.atlantis import events
+from atlantis_rules.atlantis import events, seen_phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, PlayerView, View
-from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase
 from atlantis_rules.rulebook.marks import implements
 
-_MID_TURN = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying
+_MID_TURN = seen_phases.SeenPurchase | seen_phases.SeenPrepared | seen_phases.SeenMoving | seen_phases.SeenPaying
 
 
 def information(first_view: View) -> Information:

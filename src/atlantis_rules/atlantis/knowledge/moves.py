@@ -2,8 +2,7 @@
 
 from atlantis_rules._errors import WrongValue
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import components, seen, seen_phases
-from atlantis_rules.atlantis.actions import PlayAnotherCard, PlayCard
+from atlantis_rules.atlantis import actions, components, seen, seen_phases
 from atlantis_rules.atlantis.rules.move import destination, endings, mover_of
 from atlantis_rules.atlantis.rules.take import space_of_tile_to_take
 from atlantis_rules.atlantis.spaces import Space
@@ -34,7 +33,7 @@ class PossibleMove:
     tile: components.Tile | None
 
 
-def possible_moves(view: seen.PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[PossibleMove, ...]:
+def possible_moves(view: seen.PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[PossibleMove, ...]:
     """Return the legal ways to finish a move if a card is played, by the items of the further cards.
 
     Raises:
@@ -63,11 +62,11 @@ def space_paid_for(view: seen.PlayerView) -> Space | None:
     return space_of_tile_to_take(view, phase.seat, phase.figure, phase.figure)
 
 
-def _origin_and_figure(view: seen.PlayerView, card: PlayCard | PlayAnotherCard) -> tuple[Space, Space]:
+def _origin_and_figure(view: seen.PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[Space, Space]:
     match card, view.phase:
-        case PlayCard(figure), _:
+        case actions.PlayCard(figure), _:
             return figure, figure
-        case PlayAnotherCard(), seen_phases.SeenMoving(_, origin, figure):
+        case actions.PlayAnotherCard(), seen_phases.SeenMoving(_, origin, figure):
             return origin, figure
         case _:
             raise AssertionError(card)

@@ -3,23 +3,20 @@
 from typing import TypeGuard
 
 from atlantis_rules._errors import require_kind
-from atlantis_rules.atlantis import seen, situation
+from atlantis_rules.atlantis import components, seen, seen_phases, situation
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, number_of_cards
-from atlantis_rules.atlantis.components import Seat, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Over, Payment, Phase, Purchase, Reason, seat_and_usable
 from atlantis_rules.atlantis.rules import end, engine, pay
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
-from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling, seen_phase
 from atlantis_rules.atlantis.state import State
 from atlantis_rules.atlantis.tiles import TileSet, worth
-from atlantis_rules.games.descriptions import Standing, UnseenAction
-from atlantis_rules.games.viewers import require_viewer_at
+from atlantis_rules.games import descriptions, viewers
 from atlantis_rules.rulebook.marks import implements
 
 
-def player_view(state: State, seat: Seat) -> PlayerView:
+def player_view(state: State, seat: components.Seat) -> PlayerView:
     """Return what a seat may know of a state: states that differ only in what it cannot know have equal views."""
     hand = state.players[seat].hand
     usable = _usable(state.phase, seat, hand)
@@ -36,7 +33,7 @@ def table_view(state: State) -> TableView:
         number_of_cards(state.draw_counts),
         state.discards,
         state.box_cards,
-        seen_phase(state.phase),
+        seen_phases.seen_phase(state.phase),
     )
 
 
@@ -44,7 +41,7 @@ def _seen_player(player: situation.Player) -> SeenPlayer:
     return seen.make_seen_player(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
 
 
-def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
+def _actions_of(state: State, seat: components.Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
     actions = state.legal_actions()
@@ -58,13 +55,13 @@ def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction
 
 
 @implements("PAY-5", "OPT-2")
-def _usable(phase: Phase, seat: Seat, hand: Cards) -> Cards:
+def _usable(phase: Phase, seat: components.Seat, hand: Cards) -> Cards:
     told = seat_and_usable(phase)
     return hand if told is None or told[0] != seat else told[1]
 
 
 @implements("DRAW-4", "SETUP-5")
-def seen_action(state: State, action: Action, viewer: Viewer) -> Action | UnseenAction:
+def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action | descriptions.UnseenAction:
     """Return what a viewer sees of an action: the action itself, unless another player gets a card by it.
 
     Args:
@@ -78,14 +75,14 @@ def seen_action(state: State, action: Action, viewer: Viewer) -> Action | Unseen
         WrongValue: the game has no such seat.
     """
     engine.require_legal(state, action)
-    require_viewer_at(viewer, len(state.players))
+    viewers.require_viewer_at(viewer, len(state.players))
     if isinstance(state.phase, Dealing | Purchase | Drawing):  # only cards are legal here
-        return action if state.phase.seat == viewer else UnseenAction(state.phase.seat)
+        return action if state.phase.seat == viewer else descriptions.UnseenAction(state.phase.seat)
     return action
 
 
 @implements("END-2", "END-3", "END-4", "END-5", "OPT-8")
-def standing(shown: State | View) -> Standing:
+def standing(shown: State | View) -> descriptions.Standing:
     """Return the scores if the game ended here, and what each seat would owe.
 
     All players settle, as they do at the end: each pays their ways home as cheaply as possible. A move in
@@ -105,12 +102,12 @@ def standing(shown: State | View) -> Standing:
     owed = [end.debt_of(shown.options, shown.path, player.figures) for player in players]
     spare = [player.tile_set for player in players]
     cards = [player.wealth - worth(player.tile_set) for player in players]
-    match seen_phase(shown.phase):
-        case SeenMoving(seat, origin, figure):
+    match seen_phases.seen_phase(shown.phase):
+        case seen_phases.SeenMoving(seat, origin, figure):
             owed[seat] += shown.path.tolls[figure] - shown.path.tolls[origin]
-        case SeenPaying(seat, due=due):
+        case seen_phases.SeenPaying(seat, due=due):
             owed[seat] += due
-        case SeenSettling(seat, _, due, last, _, debts):
+        case seen_phases.SeenSettling(seat, _, due, last, _, debts):
             owed = [more + debt for more, debt in zip(owed, debts, strict=True)]
             owed[seat] += due
             payment = Payment(due, NO_CARDS, last)
@@ -124,7 +121,7 @@ def standing(shown: State | View) -> Standing:
     left = [_left(shown.options, *each) for each in zip(players, owed, spare, cards, strict=True)]
     missing = (max(due - player.wealth, 0) for player, due in zip(players, owed, strict=True))
     result = end.outcome_of(left, Over(Reason.ALL_STUCK, tuple(missing)))
-    return Standing(result.scores, result.winners, tuple(owed))
+    return descriptions.Standing(result.scores, result.winners, tuple(owed))
 
 
 @implements("PAY-3", "PAY-4", "OPT-9")

@@ -8,11 +8,10 @@ from typing import assert_never
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import actions, chronicle, events, phases, situation, words
+from atlantis_rules.atlantis import actions, chronicle, events, path, phases, situation, words
 from atlantis_rules.atlantis.cards import number_of_cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, Seat, Tile
 from atlantis_rules.atlantis.options import BoughtCards, ExtraDrawing, MainlandTile, PaidCards, PaymentPieces
-from atlantis_rules.atlantis.path import gap_at, reveal, unseen_for
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.rules import bridge, end, engine, take
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw, draw_after_move
@@ -143,8 +142,8 @@ class _ExplainingTable(chronicle.Chronicle):
                     self.paid_later = True
                     phase = take.arrive(self, seat, figure)
                 case phases.Uncovering(seat, space, draw):
-                    any_tile = next(tiles_in(unseen_for(self.path, space)))
-                    self.path = reveal(self.path, space, any_tile)
+                    any_tile = next(tiles_in(path.unseen_for(self.path, space)))
+                    self.path = path.reveal(self.path, space, any_tile)
                     phase = bridge.after_take(self, seat, draw)
                 case phases.TurnEnd(seat, draw):
                     phase = draw_after_move(self, seat, draw)
@@ -196,7 +195,7 @@ class _ExplainingTable(chronicle.Chronicle):
                 self.tell(("TAKE-4", *self._taking_clauses()), "no tile")
             case events.TileUncovered(space, tile):
                 self.tell(("TAKE-2",), "tile visible", tile=tile, space=space)
-                for beside in (gap_at(self.path, space - 1), gap_at(self.path, space + 1)):
+                for beside in (path.gap_at(self.path, space - 1), path.gap_at(self.path, space + 1)):
                     if beside is not None and not beside.bridged:
                         self.tell(("PAY-1",), "gap costs", gap=beside)
             case events.GapFormed(space, gap):

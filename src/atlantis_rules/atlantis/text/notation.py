@@ -9,8 +9,7 @@ determines the actions, whatever they are and wherever the line begins and ends.
 from typing import Final, Never
 
 from atlantis_rules._errors import WrongType, type_name
-from atlantis_rules.atlantis import actions, components
-from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
+from atlantis_rules.atlantis import actions, components, spaces
 from atlantis_rules.text.notation import FURTHER, Notation, Words
 
 _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
@@ -54,15 +53,15 @@ def _tile(tile: components.Tile) -> Words:
     return f"{tile.item}", f"{tile.value}{tile.back}"
 
 
-def _figure(space: Space) -> str:
-    return "Atlantis" if space == ATLANTIS else f"{space}"
+def _figure(space: spaces.Space) -> str:
+    return "Atlantis" if space == spaces.ATLANTIS else f"{space}"
 
 
 def _not_an_action(action: Never) -> WrongType:
     return WrongType(f"{type_name(action)} is not an action of Atlantis")
 
 
-_MOVES: Final = (FURTHER, *map(_figure, range(ATLANTIS, MAINLAND)))
+_MOVES: Final = (FURTHER, *map(_figure, range(spaces.ATLANTIS, spaces.MAINLAND)))
 """The first words of card plays; further cards are joined to them."""
 
 _NOTATION: Final = Notation(actions.ALL_ACTIONS, _words_of, verbs=_VERBS, moves=_MOVES)

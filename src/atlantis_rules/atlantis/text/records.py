@@ -10,8 +10,7 @@ from attrs import evolve
 
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import phases
-from atlantis_rules.atlantis.components import COLOURS
+from atlantis_rules.atlantis import components, phases
 from atlantis_rules.atlantis.defect_words import DEFECTS
 from atlantis_rules.atlantis.options import PRESETS, ExtraDrawing, FiguresOnAtlantis, Options, PaymentPieces
 from atlantis_rules.atlantis.rules.end import outcome
@@ -23,7 +22,7 @@ from atlantis_rules.rulebook.changes import history
 from atlantis_rules.text import limits, unreadable
 
 _NO_BEGINNING: Final = DEFECTS.text("no beginning of record")
-_PLAYERS: Final = range(2, len(COLOURS) + 1)
+_PLAYERS: Final = range(2, len(components.COLOURS) + 1)
 _SPACES_PER_LINE: Final = 10
 _OPTIONS: Final = {str(options): options for options in all_options()}
 
@@ -75,11 +74,11 @@ def _part_of(latest: record_layout.RecordPart, state: State) -> record_layout.Re
         case phases.LayingPath(space):
             return latest.headed(f"path {space - (space - 1) % _SPACES_PER_LINE}")
         case phases.Dealing(seat):
-            return latest.headed(f"hand {COLOURS[seat]}")
+            return latest.headed(f"hand {components.COLOURS[seat]}")
         case phases.TurnStart(seat):
-            return latest.next_turn(COLOURS[seat])
+            return latest.next_turn(components.COLOURS[seat])
         case phases.Settling(seat):
-            return latest.headed(f"settlement {COLOURS[seat]}")
+            return latest.headed(f"settlement {components.COLOURS[seat]}")
         case (
             phases.Purchase()
             | phases.Prepared()
