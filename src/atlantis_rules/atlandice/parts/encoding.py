@@ -9,37 +9,12 @@ from typing import Final, assert_never
 
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.atlandice import (
-    NEUTRAL,
-    Components,
-    DistrictTile,
-    Party,
-    Phase,
-    PlayerView,
-    Reason,
-    Seat,
-    Stack,
-    State,
-    phases,
-)
-from atlantis_rules.atlandice.city import CityAtTable
-from atlantis_rules.atlandice.components import (
-    AREAS,
-    DICE,
-    DISTRICTS,
-    EFFECTS,
-    POINTERS,
-    RESOURCES,
-    RESOURCES_PER_TYPE,
-    TILES_PER_CATEGORY,
-)
+from atlantis_rules.atlandice import NEUTRAL, Components, Phase, PlayerView, Reason, Seat, State, components, phases
+from atlantis_rules.atlandice.city import CityAtTable, Stack
+from atlantis_rules.atlandice.components import AREAS, DISTRICTS, EFFECTS, POINTERS, RESOURCES, DistrictTile, Party
 from atlantis_rules.atlandice.info import highest_score
 from atlantis_rules.atlandice.parties import PartyAtTable, RoundAtTable
-from atlantis_rules.atlandice.phases import (
-    OpeningGates,
-    SearcherToAct,
-    SeatToAct,
-)  # looked up faster than in their module
+from atlantis_rules.atlandice.phases import OpeningGates, SearcherToAct, SeatToAct  # looked up faster than there
 from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
@@ -59,7 +34,7 @@ _REASONS: Final = tuple(Reason)
 _NOBODY: Final = -1
 _MOST_COUNTED: Final = 0xFFFF
 _KEYS: Final = len(POINTERS) + 1
-_TILES: Final = len(DISTRICTS) * TILES_PER_CATEGORY
+_TILES: Final = len(DISTRICTS) * components.TILES_PER_CATEGORY
 _AREA: Final = dict(zip(AREAS, ones(len(AREAS)), strict=False))  # without the row of zeros
 _Key = tuple[int, int, int, int, int]
 
@@ -236,8 +211,8 @@ def _face(tile: DistrictTile, pointers: int) -> int:
     return effect | 1 << pointers + len(POINTERS) * place + tile.pointers - 1
 
 
-def _fields(seats: int, components: Components) -> tuple[Field, ...]:
-    parties = max(seats, NEUTRAL + 1)
+def _fields(seats: int, of: Components) -> tuple[Field, ...]:
+    parties, held, dice = max(seats, NEUTRAL + 1), components.RESOURCES_PER_TYPE, max(components.DICE.values())
     return (
         Field("effects", (len(DISTRICTS), len(EFFECTS)), 1, "a 1 for the effect of each uppermost tile"),
         Field("pointers", (len(DISTRICTS), len(POINTERS)), 1, "a 1 for its number of pointers: 1, 2 or 3"),
@@ -253,13 +228,13 @@ def _fields(seats: int, components: Components) -> tuple[Field, ...]:
         Field("district", (len(DISTRICTS),), 1, "a 1 for the district whose tile is uncovered"),
         Field("again", (1,), 1, "1 for the second roll of effect 2"),
         Field("reason", (len(_REASONS),), 1, "a 1 for why the game has ended: the clock was turned, or an effect"),
-        Field("clock_hand", (len(components.clock),), 1, "a 1 for the space of the clock's hand"),
-        Field("stores", (len(AREAS), len(RESOURCES)), RESOURCES_PER_TYPE, "for each area its resources of each type"),
-        Field("resources", (parties, len(RESOURCES)), RESOURCES_PER_TYPE, "for each party its resources of each type"),
-        Field("dice", (len(AREAS),), max(DICE.values()), "the dice at each area"),
-        Field("taken", (parties,), max(DICE.values()), "the number of dice taken for each party in this round"),
-        Field("dice_left", (1,), max(DICE.values()), "how many dice are still to be rolled"),
-        Field("points", (parties,), highest_score(seats, components), "the points of each party, without its tiles"),
+        Field("clock_hand", (len(of.clock),), 1, "a 1 for the space of the clock's hand"),
+        Field("stores", (len(AREAS), len(RESOURCES)), held, "for each area its resources of each type"),
+        Field("resources", (parties, len(RESOURCES)), held, "for each party its resources of each type"),
+        Field("dice", (len(AREAS),), dice, "the dice at each area"),
+        Field("taken", (parties,), dice, "the number of dice taken for each party in this round"),
+        Field("dice_left", (1,), dice, "how many dice are still to be rolled"),
+        Field("points", (parties,), highest_score(seats, of), "the points of each party, without its tiles"),
     )
 
 

@@ -14,17 +14,8 @@ from atlantis_rules.atlandice.drawing.highlights import NO_HIGHLIGHTS, Highlight
 from atlantis_rules.atlandice.drawing.scene import SEAT_NAMES, Scene, scene_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.table_words import TABLE
-from atlantis_rules.programs.terminal import Lines
-from atlantis_rules.programs.terminal.styled_text import (
-    FAINT_STYLE,
-    HEADING_STYLE,
-    MARK_STYLE,
-    SEAT_STYLES,
-    columns,
-    joined,
-    marked,
-    shown,
-)
+from atlantis_rules.programs.terminal import SEAT_STYLES, Lines, styled_text
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, MARK_STYLE, joined, marked, shown
 
 RESOURCE_STYLES: Final = ("bright_magenta", "yellow", "green", "cyan", "red")
 """The colours of the types of resources; no surviving picture shows those of the game."""
@@ -181,7 +172,7 @@ def party_lines(scene: Scene, width: int) -> list[Text]:
             heads = [_said(scene, f"column {name}") if name else Text() for name in (*first, *ends)]
             rows: list[list[Text]] = [[*heads[: len(first)], *resources, *heads[len(first) :]]]
             rows += [_row(scene, party, ends) for party in range(len(scene.state.parties))]
-            tables.append(columns(rows, left=len(first)))
+            tables.append(styled_text.columns(rows, left=len(first)))
     return fitting(tables, width)
 
 

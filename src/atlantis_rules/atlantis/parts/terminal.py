@@ -18,16 +18,8 @@ from atlantis_rules.atlantis.drawing.scene import Scene, scene_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.programs.terminal import Lines
-from atlantis_rules.programs.terminal.styled_text import (
-    FAINT_STYLE,
-    HEADING_STYLE,
-    MARK_STYLE,
-    SEAT_STYLES,
-    joined,
-    marked,
-    shown,
-)
+from atlantis_rules.programs.terminal import SEAT_STYLES, Lines
+from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, HEADING_STYLE, MARK_STYLE, joined, marked, shown
 
 ITEM_STYLES: Final = ("bright_blue", "yellow", "default", "bright_black", "dark_orange3", "magenta", "green")
 """The colours of the items (COMP-2); white is the colour of normal text, visible on any background."""
