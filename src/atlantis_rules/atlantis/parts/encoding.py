@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile
+from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile, seen_phases
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS
 from atlantis_rules.atlantis.info import LOWEST_SCORE
@@ -31,15 +31,7 @@ from atlantis_rules.atlantis.phases import (  # looked up faster than in their m
     seat_and_usable,
 )
 from atlantis_rules.atlantis.rules.table import Table
-from atlantis_rules.atlantis.seen_phases import (
-    SeenMoving,
-    SeenPaying,
-    SeenPhase,
-    SeenPrepared,
-    SeenPurchase,
-    SeenSettling,
-    seen_phase,
-)
+from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenPrepared, SeenPurchase, SeenSettling
 from atlantis_rules.atlantis.spaces import Space, SpaceSet
 from atlantis_rules.atlantis.tiles import TileSet
 from atlantis_rules.games.motion import GameInMotion, StateT
@@ -125,7 +117,7 @@ class _Latest:
         self.tiles: Final = [LatestBits(FLOATS, _TILES) for _ in range(players)]
 
 
-_Phase = Phase | SeenPhase
+_Phase = Phase | seen_phases.SeenPhase
 """A phase, in full or public: observations contain what both have in common."""
 
 _Moment = tuple[int, bytes, int, int, tuple[int, ...]]
@@ -293,9 +285,9 @@ class AtlantisEncoding(Encoding):
             return flags | turns[phase.seat], _NO_DETAIL, 0, 0, ()
         if isinstance(phase, TurnEnd):
             return flags | turns[phase.seat], _NO_DETAIL, phase.draw, 0, ()
-        return self._moment_seen(own, seen_phase(phase))
+        return self._moment_seen(own, seen_phases.seen_phase(phase))
 
-    def _moment_seen(self, own: int, phase: SeenPhase) -> _Moment:
+    def _moment_seen(self, own: int, phase: seen_phases.SeenPhase) -> _Moment:
         flags, turns = self._kinds[type(phase)], self._turns[own]
         match phase:
             case LayingPath(space):
