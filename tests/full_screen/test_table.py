@@ -9,7 +9,7 @@ import pytest
 from attrs import frozen
 
 from atlantis_rules import Action, new_game, view
-from atlantis_rules.atlantis.parts.console.game import result_lines
+from atlantis_rules.atlantis.parts.console import result_lines
 from atlantis_rules.atlantis.parts.table.game import AtlantisGame as TableGame, table_of
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.atlantis.path import with_bridge

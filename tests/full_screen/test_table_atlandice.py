@@ -9,7 +9,7 @@ from attrs import frozen
 
 from atlantis_rules.atlandice import Action, PlayerView, State, new_game, read_state
 from atlantis_rules.atlandice.components import AREAS, Area
-from atlantis_rules.atlandice.parts.console.game import result_lines
+from atlantis_rules.atlandice.parts.console import result_lines
 from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.programs.console.recording import Astray

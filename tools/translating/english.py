@@ -47,7 +47,7 @@ _GAMES: Final = ("atlantis", "atlandice")
 
 def _of_game(name: str) -> tuple[Language, ...]:
     """Return the templates of a game; the modules of both have the same names."""
-    paths = ("words", "table_words", "defect_words", "parts.console.game")
+    paths = ("words", "table_words", "defect_words", "parts.console")
     words, table, defects, console = (import_module(f"atlantis_rules.{name}.{path}") for path in paths)
     return words.ENGLISH, words.CAPTIONS, table.TABLE, defects.DEFECTS, console.COUNTS
 

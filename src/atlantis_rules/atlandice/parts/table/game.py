@@ -5,8 +5,8 @@ from typing import ClassVar
 from attrs import define, field
 
 from atlantis_rules.atlandice import Action, RevealTile, RollDie, Seat, State, events, phases
+from atlantis_rules.atlandice.parts.console import game_of
 from atlantis_rules.atlandice.parts.console.coloured_words import sentence
-from atlantis_rules.atlandice.parts.console.game import game_of
 from atlantis_rules.atlandice.seen import PlayerView, TableView
 from atlantis_rules.atlandice.text.narration import Narrator, ending
 from atlantis_rules.games.viewers import SPECTATOR

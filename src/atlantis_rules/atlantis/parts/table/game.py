@@ -5,8 +5,8 @@ from typing import ClassVar
 from attrs import define, field
 
 from atlantis_rules.atlantis import Action, DrawCard, RevealTile, Seat, State, events, phases
+from atlantis_rules.atlantis.parts.console import game_of
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
-from atlantis_rules.atlantis.parts.console.game import game_of
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.games.viewers import SPECTATOR
