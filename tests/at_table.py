@@ -13,11 +13,11 @@ from textual.widgets._footer import FooterKey
 
 from atlantis_rules import State, atlandice, new_game, read_state
 from atlantis_rules.atlandice import RECONSTRUCTION
-from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of as atlandice_table
+from atlantis_rules.atlandice.parts.table import AtlandiceGame, game_at_table as atlandice_table
 from atlantis_rules.atlandice.parts.table.screen import AtlandiceScreen
 from atlantis_rules.atlandice.parts.table.sheets import OnArea
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.atlantis.parts.table.game import AtlantisGame, table_of
+from atlantis_rules.atlantis.parts.table import AtlantisGame, game_at_table
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen
 from atlantis_rules.atlantis.parts.table.sheets import OnCard, OnPlace, OnTile
 from atlantis_rules.programs.command_line.options import GameChoice
@@ -138,7 +138,7 @@ def begun(start: PlayArguments | str, position: State | atlandice.State | str | 
     assert not isinstance(position, atlandice.State)
     new = new_game(len(asked.seats), PRESETS[asked.game.rules or "AMIGO"])
     there = read_state(position) if isinstance(position, str) else position
-    return table_of(new, asked.seats, asked.seed, asked.language, there)
+    return game_at_table(new, asked.seats, asked.seed, asked.language, there)
 
 
 def at_table(

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from atlantis_rules import Action, new_game, view
 from atlantis_rules.atlantis.parts.console import result_lines
-from atlantis_rules.atlantis.parts.table.game import AtlantisGame as TableGame, table_of
+from atlantis_rules.atlantis.parts.table import AtlantisGame as TableGame, game_at_table
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
@@ -326,7 +326,7 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
 
 
 def recalled(asked: PlayArguments, record: AtlantisRecord) -> TableGame:
-    game = table_of(new_game(len(asked.seats)), asked.seats, asked.seed)
+    game = game_at_table(new_game(len(asked.seats)), asked.seats, asked.seed)
     game.recall(record.actions)
     return game
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from atlantis_rules.atlandice import Action, PlayerView, State, new_game, read_state
 from atlantis_rules.atlandice.components import AREAS, Area
 from atlantis_rules.atlandice.parts.console import result_lines
-from atlantis_rules.atlandice.parts.table.game import AtlandiceGame, table_of
+from atlantis_rules.atlandice.parts.table import AtlandiceGame, game_at_table
 from atlantis_rules.atlandice.phases import Over
 from atlantis_rules.programs.console.recording import Astray
 from atlantis_rules.programs.console.seeded_games import Deciders, Transition, steps_of
@@ -202,7 +202,7 @@ def test_a_game_goes_on_from_its_record_and_no_other_game_does() -> None:
 
     at_table(play, asked)
     played = list(records)
-    game = table_of(new_game(len(asked.seats)), asked.seats, asked.seed)
+    game = game_at_table(new_game(len(asked.seats)), asked.seats, asked.seed)
     game.recall(played[7].actions)
 
     async def go_on(table: Table) -> None:
@@ -213,7 +213,7 @@ def test_a_game_goes_on_from_its_record_and_no_other_game_does() -> None:
 
     at_table(go_on, game)
     with pytest.raises(Astray):
-        table_of(new_game(2), ("human", "random"), "6").recall(played[-1].actions)
+        game_at_table(new_game(2), ("human", "random"), "6").recall(played[-1].actions)
 
 
 def test_no_line_is_too_long_at_any_size() -> None:
@@ -232,6 +232,6 @@ def test_no_line_is_too_long_at_any_size() -> None:
 
 def test_a_random_player_needs_no_human_to_go_on() -> None:
     """The players of other seats are those that were asked for."""
-    game = table_of(new_game(2), ("random", "human"), "7")
+    game = game_at_table(new_game(2), ("random", "human"), "7")
     assert game.humans == [1]
     assert isinstance(game._deciders._players[0], RandomPlayer)

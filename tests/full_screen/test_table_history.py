@@ -20,7 +20,7 @@ from atlantis_rules import (
     read_state,
 )
 from atlantis_rules.atlantis import PlayerAction
-from atlantis_rules.atlantis.parts.table.game import barrier_after, table_of
+from atlantis_rules.atlantis.parts.table import barrier_after, game_at_table
 from atlantis_rules.atlantis.parts.testing import PlayedGame, games
 from atlantis_rules.atlantis.phases import Over, Settling, TurnStart
 from atlantis_rules.programs.full_screen.game import (
@@ -155,7 +155,7 @@ def test_the_settlement_of_the_seat_that_has_ended_the_game_does_not_lead_back_i
 
 
 def test_a_record_holds_nothing_that_was_taken_back() -> None:
-    table = table_of(new_game(2), ("human", "human"), "7")
+    table = game_at_table(new_game(2), ("human", "human"), "7")
     begun = table.record()
     table.act([PlaceBridge(27)])
     assert table.record().actions == (*begun.actions, PlaceBridge(27))
