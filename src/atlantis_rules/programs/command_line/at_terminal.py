@@ -17,13 +17,11 @@ from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.programs.command_line import options
-from atlantis_rules.programs.command_line.files import text_of
+from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.play_arguments import Display, PlayArguments, ResumeArguments, obstacle_to
 from atlantis_rules.programs.command_line.words import OPTIONS
-from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, seeded_games, words
+from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, found, seeded_games, words
 from atlantis_rules.programs.console.exits import REFUSALS, BadFile, Ended
-from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.programs.console.recording import Astray, Recording, after_setup, require_same
 from atlantis_rules.programs.console.show import AnyShow
 from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
@@ -64,7 +62,7 @@ def _play(arguments: PlayArguments, start: AnyInPlay, begun: Record[AnyInPlay, A
     if wants_full_screen(arguments, start):
         return _play_full_screen(arguments, start, begun)
     return _play_narrated(
-        console_of(start, arguments.language), start, arguments, () if begun is None else begun.actions
+        found.console_of(start, arguments.language), start, arguments, () if begun is None else begun.actions
     )
 
 
@@ -93,7 +91,7 @@ def load(file: str) -> tuple[Record[AnyInPlay, AnyAction], str, tuple[str, ...]]
     Raises:
         BadFile: the file cannot be read, or is not a complete record; or its game is over, or was not played by `play`.
     """
-    text = text_of(file, LONGEST_RECORD)
+    text = files.text_of(file, LONGEST_RECORD)
     try:
         record = in_play(read_record(text))
     except UnreadableRecord as error:

@@ -16,9 +16,7 @@ from atlantis_rules.games.registry import game_named, game_names
 from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame, rulebook
-from atlantis_rules.testing.conformance import cases, checking, programs, protocol, ranking, words
-from atlantis_rules.testing.conformance.reports import document, junit, lines
-from atlantis_rules.testing.conformance.running import Courses, Plan, Run, run as run_plan
+from atlantis_rules.testing.conformance import cases, checking, programs, protocol, ranking, reports, running, words
 from atlantis_rules.text.limits import listing
 
 FAILED: Final = 1
@@ -130,7 +128,7 @@ def _run(arguments: ConformanceArguments, program: programs.ProcessProgram) -> t
             raise BadFile("as said", why=listing(unknown, "; "))
         games = having
     shows: dict[str, ranking.Shows] = {}
-    runs: list[Run] = []
+    runs: list[running.Run] = []
     unprinted: OSError | None = None
     for game in games:
         shows[game] = shows_of(manifest, game)
@@ -138,7 +136,7 @@ def _run(arguments: ConformanceArguments, program: programs.ProcessProgram) -> t
         wanted = [each for each in those if arguments.clause in (None, *each.clauses)]
         seed, courses = arguments.seed, _courses(game, arguments.seed) if arguments.games else None
         profiles = cases.read_profiles(where, game)
-        plan = Plan(
+        plan = running.Plan(
             game=game,
             level=arguments.level,
             cases=wanted,
@@ -150,9 +148,9 @@ def _run(arguments: ConformanceArguments, program: programs.ProcessProgram) -> t
             profiles=profiles,
             only=arguments.only,
         )
-        runs.append(run_plan(plan, program))
+        runs.append(running.run(plan, program))
         if unprinted is None:
-            unprinted = _print(lines(runs[-1], shows[game], arguments.language))
+            unprinted = _print(reports.lines(runs[-1], shows[game], arguments.language))
     _write(arguments, runs, program, shows)
     return all(each.passed for each in runs), unprinted
 
@@ -168,7 +166,7 @@ def _print(report: Iterable[str]) -> OSError | None:
     return None
 
 
-def _courses(game: str, seed: int) -> Courses | None:
+def _courses(game: str, seed: int) -> running.Courses | None:
     """Return the fuzzer's games; None, for uniform players, if its extra is missing."""
     try:
         from atlantis_rules.testing._fuzzing.foreign import fuzzed_courses  # noqa: PLC0415 - it needs an extra
@@ -205,13 +203,16 @@ def shows_of(manifest: dict[str, object], game: str) -> ranking.Shows:
 
 
 def _write(
-    arguments: ConformanceArguments, runs: list[Run], program: programs.ProcessProgram, shows: dict[str, ranking.Shows]
+    arguments: ConformanceArguments,
+    runs: list[running.Run],
+    program: programs.ProcessProgram,
+    shows: dict[str, ranking.Shows],
 ) -> None:
     if arguments.json is not None:
-        text = json.dumps(document(runs, program.hello, shows), indent=2) + "\n"
+        text = json.dumps(reports.document(runs, program.hello, shows), indent=2) + "\n"
         files.put(arguments.json, text.encode())
     if arguments.junit is not None:
-        files.put(arguments.junit, junit(runs).encode())
+        files.put(arguments.junit, reports.junit(runs).encode())
 
 
 COMMAND: Final = options.Command(_add_options, _read, run)

@@ -21,11 +21,9 @@ from atlantis_rules.programs.command_line.words import OPTIONS
 from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.study.players import PLAYER_NAMES, UnknownPlayer, heuristics, naming, player_named
+from atlantis_rules.text import limits, messages, outside
 from atlantis_rules.text.command_lines import PlainParser, argparse_in
 from atlantis_rules.text.languages import ENGLISH, languages
-from atlantis_rules.text.limits import LONGEST_COMPONENTS
-from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.outside import whole_number
 
 
 class Unfit(Exception):
@@ -169,7 +167,7 @@ def _by_rules(choice: GameChoice, begin: Callable[[str | None], ValueT]) -> Valu
     if name in names:
         return begin(name)
     try:
-        text = text_of(choice.rules, LONGEST_COMPONENTS)
+        text = text_of(choice.rules, limits.LONGEST_COMPONENTS)
     except BadFile as error:
         values = {"game": choice.name, "rules": ascii(choice.rules[:40]), "known": ", ".join(names), "why": error}
         raise BadFile("no rules", **values) from None
@@ -198,7 +196,7 @@ def number_within(least: int, most: int) -> Callable[[str], int]:
     """Return a parser of whole numbers in these bounds."""
 
     def read(text: str) -> int:
-        number = whole_number(text)
+        number = outside.whole_number(text)
         if number is None or not least <= number <= most:
             raise Unfit("no whole number", least=least, most=most, text=brief(text))
         return number
@@ -374,6 +372,6 @@ def _require_player(parser: Parser, name: str, *, with_humans: bool) -> None:
     except UnknownPlayer as error:
         parser.refuse(
             "no such player or human" if with_humans else "no such player",
-            why=in_language(error, parser.language),
+            why=messages.in_language(error, parser.language),
             human=HUMAN,
         )

@@ -15,10 +15,8 @@ from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.front_end.narration import turn_begins
 from atlantis_rules.front_end.pictures import PICTURES, Look, picture_of
 from atlantis_rules.front_end.pixels import png_of, require_resvg
+from atlantis_rules.games import record_layout, registry, viewers
 from atlantis_rules.games.game import AnyEvent, GameState, GameView
-from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import game_named, game_names, of_each_game
-from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.programs.command_line import files, options, recorded
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records import RedactedRecord
@@ -26,7 +24,7 @@ from atlantis_rules.text.limits import LONGEST_POSITION, LONGEST_RECORD
 
 EVERYBODY: Final = "all"
 NOBODY: Final = "spectator"
-SEATS: Final = (EVERYBODY, *COLOURS, NOBODY)
+SEATS: Final = (EVERYBODY, *record_layout.COLOURS, NOBODY)
 """The viewers: everybody together, the player of a colour, or a spectator, who sees no hand."""
 
 WIDTHS: Final = range(100, 10_001)
@@ -65,7 +63,7 @@ def _add_options(parser: options.Parser) -> None:
     options.add_choice(parser, "--theme", names, THEMES[0], "NAME", themes=names, usual=THEMES[0], auto=AUTO)
     options.add_number(parser, "--width", WIDTHS[0], WIDTHS[-1], metavar="PIXELS")
     options.add_language(parser)
-    games = game_names()
+    games = registry.game_names()
     options.add_choice(parser, "--game", games, metavar="NAME", games=games)
     options.add_rules(parser)
 
@@ -109,7 +107,7 @@ def _of_record(text: str, arguments: PictureArguments) -> Picture:
         viewer = None if arguments.seat == EVERYBODY else _viewer(arguments.seat)
         return _draw(*_step(recorded.steps_played(record, viewer), arguments), arguments)
     if arguments.seat != EVERYBODY and _viewer(arguments.seat) != record.viewer:
-        owner = NOBODY if isinstance(record.viewer, Spectator) else COLOURS[record.viewer]
+        owner = NOBODY if isinstance(record.viewer, viewers.Spectator) else record_layout.COLOURS[record.viewer]
         raise BadFile("seen by another", file=files.name_of(arguments.file), viewer=owner, seat=arguments.seat)
     return _draw(*_step(recorded.steps_seen(record, lambda view: view), arguments), arguments)
 
@@ -140,7 +138,7 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
     if needless:
         raise BadFile("no steps", file=files.name_of(arguments.file), options=", ".join(needless))
     refusals: dict[str, ValueError] = {}
-    for game in of_each_game(game_named) if arguments.game is None else (arguments.game,):
+    for game in registry.of_each_game(registry.game_named) if arguments.game is None else (arguments.game,):
         try:
             return _draw(
                 options.position(options.GameChoice(game, arguments.rules), text[: LONGEST_POSITION + 1]),
@@ -155,25 +153,25 @@ def _of_position(text: str, arguments: PictureArguments) -> Picture:
     raise BadFile("neither", file=files.name_of(arguments.file), game=nearest.capitalize(), why=refusals[nearest])
 
 
-def _viewer(seat: str) -> int | Spectator:
-    return SPECTATOR if seat == NOBODY else COLOURS.index(seat)
+def _viewer(seat: str) -> int | viewers.Spectator:
+    return viewers.SPECTATOR if seat == NOBODY else record_layout.COLOURS.index(seat)
 
 
 def _draw(shown: object, last: Sequence[AnyEvent], arguments: PictureArguments) -> Picture:
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)
     players = len(shown.standing().scores)
-    if arguments.seat in COLOURS[players:]:
-        raise BadFile("nobody plays", seat=arguments.seat, known=", ".join(COLOURS[:players]))
-    viewers = None
+    if arguments.seat in record_layout.COLOURS[players:]:
+        raise BadFile("nobody plays", seat=arguments.seat, known=", ".join(record_layout.COLOURS[:players]))
+    hands = None
     if arguments.seat != EVERYBODY and isinstance(shown, GameState):
         viewer = _viewer(arguments.seat)
         if PICTURES.is_offered_by(shown.game):
-            viewers = () if isinstance(viewer, Spectator) else (viewer,)
+            hands = () if isinstance(viewer, viewers.Spectator) else (viewer,)
         else:
             shown = shown.view(viewer)
     events = last if arguments.last else ()
-    return picture_of(shown, Look(arguments.language, arguments.theme, arguments.width, viewers, last=events))
+    return picture_of(shown, Look(arguments.language, arguments.theme, arguments.width, hands, last=events))
 
 
 # --- Output -----------------------------------------------------------------------------------------------------------

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final
 from atlantis_rules import records
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import ValueT
+from atlantis_rules.games import record_layout, registry, viewers
 from atlantis_rules.games.game import AnyEvent, AnyView, LastOfStep
-from atlantis_rules.games.record_layout import COLOURS
-from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.command_line.files import name_of
 from atlantis_rules.programs.console.exits import BadFile
 from atlantis_rules.records.record import in_play
@@ -26,7 +24,7 @@ AnyRedacted = records.RedactedRecord[AnyView, AnyEvent]
 
 _IS_REDACTED: Final = re.compile(r'\s*\{|[^\n]*"redacted_record"')
 _OF_RECORD: Final = re.compile(
-    rf"^(?:(?:schema|game|rules|end|scores|winners):|[0-9]+ (?:{'|'.join(COLOURS)}):)", re.MULTILINE
+    rf"^(?:(?:schema|game|rules|end|scores|winners):|[0-9]+ (?:{'|'.join(record_layout.COLOURS)}):)", re.MULTILINE
 )
 
 
@@ -55,8 +53,8 @@ def _seen(text: str, file: str) -> tuple[AnyRedacted | None, BadFile | None]:
 
 
 def steps_played(
-    record: records.AnyRecord, viewer: int | Spectator | None = None
-) -> Iterator[tuple[AnyInPlay, tuple[AnyEvent, ...]]]:
+    record: records.AnyRecord, viewer: int | viewers.Spectator | None = None
+) -> Iterator[tuple[registry.AnyInPlay, tuple[AnyEvent, ...]]]:
     """Yield each state of a record with the events that led to it, as a viewer sees them if one is named."""
     played = in_play(record)
     state = played.initial

@@ -15,18 +15,12 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
-from atlantis_rules.programs.console import HUMAN, PathDrawing
-from atlantis_rules.programs.console.appearance import make_console, print_lines
-from atlantis_rules.programs.console.found import console_of
-from atlantis_rules.programs.console.seeded_games import AnySeededGame
-from atlantis_rules.programs.console.show import AnyShow
+from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, found, seeded_games, show
 from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE
 from atlantis_rules.study.players.seeds import is_set_up
-from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.limits import LONGEST_RECORD
-from atlantis_rules.text.names import legible
+from atlantis_rules.text import languages, limits, names
 from atlantis_rules.text.outside import printable, whole_number
 
 
@@ -39,7 +33,7 @@ class ReplayArguments:
     drawing: PathDrawing
     whole: bool
     step: int | None = None
-    language: str = ENGLISH
+    language: str = languages.ENGLISH
 
 
 def _add_options(parser: options.Parser) -> None:
@@ -62,7 +56,7 @@ def run(arguments: ReplayArguments) -> int:
     Raises:
         BadFile: the file is not a record, or only its beginning is one, which is shown first.
     """
-    record, refusal = record_in(files.text_of(arguments.file, LONGEST_RECORD), arguments.file)
+    record, refusal = record_in(files.text_of(arguments.file, limits.LONGEST_RECORD), arguments.file)
     if record is not None:
         try:
             _tell(record, arguments)
@@ -76,29 +70,29 @@ def run(arguments: ReplayArguments) -> int:
 
 def _tell(record: records.AnyRecord | AnyRedacted, arguments: ReplayArguments) -> None:
     if isinstance(record, records.RedactedRecord):
-        game = console_of(record.initial, arguments.language)
+        game = found.console_of(record.initial, arguments.language)
         _tell_game(game, steps_seen(record, game.shown), arguments, viewer=record.viewer)
     else:
         start = records.record.in_play(record).initial
-        shown = console_of(start, arguments.language)
+        shown = found.console_of(start, arguments.language)
         _tell_game(shown, steps_played(record), arguments, record.seed, seats=record.seats)
 
 
 def _tell_game(
-    game: AnySeededGame,
+    game: seeded_games.AnySeededGame,
     recorded: Iterable[tuple[AnyInPlay, tuple[AnyEvent, ...]]],
     arguments: ReplayArguments,
     seed: str | None = None,
     viewer: int | Spectator | None = None,
     seats: tuple[str, ...] | None = None,
 ) -> None:
-    steps, console = [*recorded], make_console()
+    steps, console = [*recorded], appearance.make_console()
     players = _players(steps)
     if seed is None:
         heading = said(game.language, "replay", title=game.title, players=players)
     else:
         heading = said(game.language, "replay by seed", title=game.title, seed=printable(seed), players=players)
-    print_lines(console, [heading, *game.notes])
+    appearance.print_lines(console, [heading, *game.notes])
     first = next((number for number, (state, _) in enumerate(steps) if is_set_up(state.game, state)), len(steps) - 1)
     waits = not arguments.whole and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     pager = _Pager(console, waits, game.language, range(first, len(steps)))
@@ -200,7 +194,7 @@ class _Pager:
                     words = said(
                         self.language, "replay words", typed=typed, first=self.steps[0], last=last, turns=self.turns
                     )
-                    print_lines(self.console, [words])
+                    appearance.print_lines(self.console, [words])
 
 
 def _is_in(text: str, numbers: range) -> bool:
@@ -211,7 +205,7 @@ def _is_in(text: str, numbers: range) -> bool:
 class _Telling:
     """A recorded game that can be shown from any step on; `viewer` is set if it is redacted."""
 
-    game: AnySeededGame
+    game: seeded_games.AnySeededGame
     steps: Sequence[tuple[AnyInPlay, tuple[AnyEvent, ...]]]
     drawing: PathDrawing
     viewer: int | Spectator | None
@@ -234,9 +228,9 @@ class _Telling:
         language = self.game.language
         if self.seats is None:
             return (str(said(language, "recorded")),) * _players(self.steps)
-        return tuple("person" if name == HUMAN else legible(name) or printable(name) for name in self.seats)
+        return tuple("person" if name == HUMAN else names.legible(name) or printable(name) for name in self.seats)
 
-    def _show(self) -> AnyShow[AnyInPlay, AnyEvent]:
+    def _show(self) -> show.AnyShow[AnyInPlay, AnyEvent]:
         draws = self.drawing is not PathDrawing.NEVER
         terminal = Terminal(self.pager.console, self._names, draws, self.game.language, self.viewer)
         return self.game.show(self.steps[self.pager.steps[0]][0], terminal, self.drawing, self.pager.pause)
@@ -268,7 +262,9 @@ class _Telling:
                 pager.turn = max(turn, 1)
             if number == start.step:
                 show.skip([], after)
-                print_lines(pager.console, [said(language, "replay step", step=number, steps=pager.steps[-1])])
+                appearance.print_lines(
+                    pager.console, [said(language, "replay step", step=number, steps=pager.steps[-1])]
+                )
                 show.resume(after)
                 pager.shown = True
 
@@ -277,12 +273,14 @@ class _Telling:
         console, steps, language = self.pager.console, self.pager.steps, self.game.language
         console.print()
         if start.step is not None and start.step not in steps:
-            print_lines(console, [said(language, "no such step", step=start.step, first=steps[0], last=steps[-1])])
+            appearance.print_lines(
+                console, [said(language, "no such step", step=start.step, first=steps[0], last=steps[-1])]
+            )
         elif start.step is None and start.turn > self.pager.turns:
-            print_lines(console, [said(language, "no such turn", turn=start.turn, turns=self.pager.turns)])
+            appearance.print_lines(console, [said(language, "no such turn", turn=start.turn, turns=self.pager.turns)])
         last = self.steps[-1][0]
         over = last.to_act is None
-        print_lines(
+        appearance.print_lines(
             console, self.game.result(last, self._names, console.width) if over else [said(language, "record ends")]
         )
 

@@ -16,20 +16,17 @@ from atlantis_rules.games.record_layout import COLOURS
 from atlantis_rules.programs.command_line import options
 from atlantis_rules.programs.command_line.files import failures_reported, require_writable, text_of, write_file
 from atlantis_rules.programs.command_line.picture import EVERYBODY
-from atlantis_rules.programs.console import appearance, exits
-from atlantis_rules.programs.console.found import console_of
+from atlantis_rules.programs.console import appearance, exits, found
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players import engines, naming
 from atlantis_rules.study.players.matches import NORMAL_95
-from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision
+from atlantis_rules.study.review import Grade, Measured, Review, ReviewedDecision, reviewing, values
 from atlantis_rules.study.review.curve import curve_points, curve_svg, said, strokes_of_luck
 from atlantis_rules.study.review.files import write_review
-from atlantis_rules.study.review.reviewing import PLAYOUTS, Order
-from atlantis_rules.study.review.values import FEWEST, THRESHOLDS
+from atlantis_rules.text import limits
 from atlantis_rules.text.figures import figure
-from atlantis_rules.text.limits import LONGEST_RECORD
 from atlantis_rules.text.names import legible
 from atlantis_rules.text.outside import printable
 
@@ -57,7 +54,9 @@ def _add_options(parser: options.Parser) -> None:
     options.add_value(parser, "file", "FILE")
     seats = (EVERYBODY, *COLOURS)
     options.add_choice(parser, "--seat", seats, EVERYBODY, "NAME", seats=seats, usual=EVERYBODY)
-    options.add_number(parser, "--playouts", FEWEST, naming.MOST_PLAYOUTS, PLAYOUTS, usual=PLAYOUTS)
+    options.add_number(
+        parser, "--playouts", values.FEWEST, naming.MOST_PLAYOUTS, reviewing.PLAYOUTS, usual=reviewing.PLAYOUTS
+    )
     options.add_value(parser, "--seed", "N", options.seed, "0")
     options.add_number(parser, "--processes", 1, options.MOST_PROCESSES)
     options.add_value(parser, "--json", "FILE")
@@ -84,7 +83,7 @@ def run(arguments: ReviewArguments) -> int:
         Ended: the file is not a record that may be reviewed; a file cannot be written; or a process has died.
     """
     record = _record_in(arguments.file)
-    game = console_of(in_play(record).initial, arguments.language)
+    game = found.console_of(in_play(record).initial, arguments.language)
     seat = None if arguments.seat == EVERYBODY else COLOURS.index(arguments.seat)
     if arguments.svg is not None:
         require_writable(arguments.svg)
@@ -100,13 +99,13 @@ def run(arguments: ReviewArguments) -> int:
 
 def _record_in(file: str) -> AnyRecord:
     try:
-        return read_record(text_of(file, LONGEST_RECORD))
+        return read_record(text_of(file, limits.LONGEST_RECORD))
     except UnreadableRecord as error:
         raise exits.BadFile("no record", file=ascii(file), why=error) from None
 
 
 def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -> Review:
-    order = Order(record, seat, arguments.playouts, arguments.seed)
+    order = reviewing.Order(record, seat, arguments.playouts, arguments.seed)
     engine = engines.Serial() if arguments.processes == 1 else engines.Processes(arguments.processes)
     words = TextColumn(said(arguments.language, "reviewing"))
     with appearance.progress_bar(words, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as progress:
@@ -195,10 +194,10 @@ def _seat(review: Review, seat: int, language: str) -> Text:
 
 
 def _scale(language: str) -> Text:
-    values: dict[str, str] = {}
-    for grade, points, share in THRESHOLDS:
-        values |= {grade.value: figure(points, "g", language), f"{grade.value}_wins": figure(share, ".0%", language)}
-    return Text(said(language, "scale", **values), FAINT_STYLE)
+    told: dict[str, str] = {}
+    for grade, points, share in values.THRESHOLDS:
+        told |= {grade.value: figure(points, "g", language), f"{grade.value}_wins": figure(share, ".0%", language)}
+    return Text(said(language, "scale", **told), FAINT_STYLE)
 
 
 def _points(measured: Measured, language: str, sign: str = "") -> str:

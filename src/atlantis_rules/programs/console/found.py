@@ -8,10 +8,9 @@ from attrs import define, field
 
 from atlantis_rules._errors import not_of_kind
 from atlantis_rules.front_end.narration import turn_begins
-from atlantis_rules.games.descriptions import UnseenAction
+from atlantis_rules.games import descriptions, viewers
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, GameView, LastOfStep, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
-from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, words
 from atlantis_rules.programs.console.appearance import Text
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Questions
@@ -96,7 +95,7 @@ class ShowByNotation(AnyShow[AnyInPlay, AnyEvent]):
         """Print nothing: only the game knows the signs of its pictures."""
 
     def narrate(self, event: AnyEvent) -> list[Text]:
-        if isinstance(event, LastOfStep | UnseenAction):
+        if isinstance(event, LastOfStep | descriptions.UnseenAction):
             return []
         return [Text(self._written.get(event) or str(event))]
 
@@ -117,7 +116,7 @@ class ShowByNotation(AnyShow[AnyInPlay, AnyEvent]):
         _draw(state, self.terminal, self.audience)
 
 
-def _draw(shown: object, terminal: Terminal, audience: int | Spectator | None = None) -> None:
+def _draw(shown: object, terminal: Terminal, audience: int | viewers.Spectator | None = None) -> None:
     """Draw a table as the audience sees it."""
     if not isinstance(shown, GameState | GameView):
         raise TypeError(shown)

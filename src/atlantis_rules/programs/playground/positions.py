@@ -23,10 +23,8 @@ from atlantis_rules.programs.web.presenting import Presentation, drawn, sentence
 from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Reason
 from atlantis_rules.programs.web.showing import explained, motions, refusal
 from atlantis_rules.records.wire.formats import object_of
-from atlantis_rules.text.languages import ENGLISH
+from atlantis_rules.text import languages, position_entries, unreadable
 from atlantis_rules.text.messages import in_language, say
-from atlantis_rules.text.position_entries import PositionEntry, entries_of
-from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 
 @frozen
@@ -135,7 +133,7 @@ def position_of(game: str, text: str, language: str) -> Sound | messages.Examine
         raise WrongValue(f"the playground has no game {brief(game)}; it has {', '.join(game_names())}")
     try:
         return read(text)
-    except (UnreadablePosition, UnsoundPosition) as error:
+    except (unreadable.UnreadablePosition, UnsoundPosition) as error:
         return messages.Examined(
             game=game,
             position=None,
@@ -180,7 +178,7 @@ class _Span:
 
 
 def placed(
-    text: str, error: UnreadablePosition | UnsoundPosition, read: Read, language: str = ENGLISH
+    text: str, error: unreadable.UnreadablePosition | UnsoundPosition, read: Read, language: str = languages.ENGLISH
 ) -> tuple[messages.PlacedDefect, ...]:
     """Return the defects of a position with their places, in the order of the text; those without a place come last.
 
@@ -190,7 +188,7 @@ def placed(
         read: parses a position of this game.
         language: the code of the language in which they are said.
     """
-    if isinstance(error, UnreadablePosition):
+    if isinstance(error, unreadable.UnreadablePosition):
         return tuple(_unreadable(text, defect, language) for defect in error.defects)
     spans = _spans(text, error.defects, read)
     found = [_unsound(text, defect, spans.get(defect), language) for defect in error.defects]
@@ -201,7 +199,7 @@ def _order(defect: messages.PlacedDefect) -> tuple[bool, int, int]:
     return defect.line is None, defect.line or 0, defect.column or 0
 
 
-def _unreadable(text: str, defect: TextDefect, language: str) -> messages.PlacedDefect:
+def _unreadable(text: str, defect: unreadable.TextDefect, language: str) -> messages.PlacedDefect:
     lines = text.split("\n")
     line = lines[defect.line - 1] if defect.line <= len(lines) else ""
     rest = line[defect.column - 1 :]
@@ -227,7 +225,7 @@ def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _
     """
     found: dict[Defect, _Span] = {}
     makeshift: dict[Defect, _Span] = {}
-    entries = entries_of(text)
+    entries = position_entries.entries_of(text)
     words = {word for defect in defects for word in _WORD.findall(defect.text)}
     # Things that the defects mention come first.
     pieces = sorted(_pieces(entries), key=lambda each: words.isdisjoint(_WORD.findall(each[0].of(text))))
@@ -247,7 +245,7 @@ def _spans(text: str, defects: tuple[Defect, ...], read: Read) -> dict[Defect, _
     return {**makeshift, **found}
 
 
-def _pieces(entries: Iterable[PositionEntry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
+def _pieces(entries: Iterable[position_entries.PositionEntry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
     """Yield the place of each piece, and its possible replacements."""
     for entry in entries:
         for piece in entry.pieces:
@@ -260,7 +258,7 @@ def _pieces(entries: Iterable[PositionEntry]) -> Iterator[tuple[_Span, tuple[str
             yield _Span(piece.offset, end), (f"{place}{water}", missing, _NUMBER.sub("1", piece.text))
 
 
-def _wholes(entries: Iterable[PositionEntry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
+def _wholes(entries: Iterable[position_entries.PositionEntry]) -> Iterator[tuple[_Span, tuple[str, ...]]]:
     """Yield the place of each entry, which has no replacement."""
     for entry in entries:
         yield _Span(entry.offset, entry.end), ("",)
@@ -271,7 +269,7 @@ def _left(text: str, span: _Span, variants: Iterable[str], read: Read) -> set[De
     for variant in variants:
         try:
             read(f"{text[: span.start]}{variant}{text[span.end :]}")
-        except UnreadablePosition:
+        except unreadable.UnreadablePosition:
             continue
         except UnsoundPosition as error:
             return {*error.defects}

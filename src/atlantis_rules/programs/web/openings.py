@@ -12,10 +12,8 @@ from typing import Final
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import REFEREE, Table, Viewer
-from atlantis_rules.games.lacking_words import LACKING
-from atlantis_rules.games.parts import HasParts, NoSuchPart
+from atlantis_rules.games import lacking_words, parts, viewers
 from atlantis_rules.games.registry import beginning, game_named, game_names
-from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web.computers import require_computer
 from atlantis_rules.programs.web.protocol import LONGEST_NAME, Opened, Opening
 from atlantis_rules.records import Record, read_record, write_record
@@ -37,7 +35,7 @@ class NotPlayable(WrongValue):
     """A game cannot be played at a table; the message says what it lacks."""
 
 
-def require_documents(game: HasParts) -> None:
+def require_documents(game: parts.HasParts) -> None:
     """Check that a game has all kinds of documents that are sent to followers of its table.
 
     Raises:
@@ -45,11 +43,11 @@ def require_documents(game: HasParts) -> None:
     """
     try:
         formats = DOCUMENTS.of(game).FORMATS
-    except (NoSuchPart, ImportError) as error:
+    except (parts.NoSuchPart, ImportError) as error:
         raise NotPlayable(WordedText(partial(in_language, error))) from error
     missing = {*KINDS} - {described.kind for described in formats}
     if missing:
-        raise NotPlayable(LACKING.text("no documents", game=game.NAME, kinds=", ".join(sorted(missing))))
+        raise NotPlayable(lacking_words.LACKING.text("no documents", game=game.NAME, kinds=", ".join(sorted(missing))))
 
 
 def start_of(game: str, rules: str, players: int) -> Table:
@@ -159,7 +157,7 @@ class Link:
         """Return the viewer of the link."""
         if self.seat is not None:
             return self.seat
-        return REFEREE if self.role == "referee" else SPECTATOR
+        return REFEREE if self.role == "referee" else viewers.SPECTATOR
 
 
 @frozen

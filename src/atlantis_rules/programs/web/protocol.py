@@ -11,11 +11,8 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.pictures import MadeUp
-from atlantis_rules.records.wire.common import numbers
-from atlantis_rules.records.wire.fields import Derivation
-from atlantis_rules.records.wire.formats import DIALECT
+from atlantis_rules.records.wire import common, fields, formats, problems
 from atlantis_rules.records.wire.forms import Form, Listing, Schema, Whole, known, optional
-from atlantis_rules.records.wire.problems import Misfit, refused
 from atlantis_rules.study.review import values
 from atlantis_rules.text.outside import shallow, unmarked
 
@@ -727,7 +724,7 @@ _SECONDS: Final = Whole(1, 86_400)
 _POINTS: Final = Whole(-100_000, 100_000)
 _PORTIONS: Final = Whole(0, MOST_ENTRIES)
 _PLAYOUTS: Final = Whole(0, 1_000_000_000)
-FORMS: Final = Derivation(
+FORMS: Final = fields.Derivation(
     {
         "width": _WIDTH,
         "since": _NUMBER,
@@ -736,8 +733,8 @@ FORMS: Final = Derivation(
         "to_act": _SEAT,
         "again": _SECONDS,
         "place": _NUMBER,
-        "players[]": numbers(_PLAYERS, 1),
-        "winners[]": numbers(_SEAT),
+        "players[]": common.numbers(_PLAYERS, 1),
+        "winners[]": common.numbers(_SEAT),
         "course[]": Listing(_POINTS, 1),
         "parts[]": Listing(_POINTS, 1),
         "done": _PORTIONS,
@@ -818,7 +815,12 @@ def json_schema() -> Schema:
     """Describe all messages by a JSON Schema."""
     definitions: dict[str, Schema] = {}
     documents = [form.schema(definitions) for form in (REQUEST, _OPENING, _DOWNLOAD, _MESSAGE)]
-    return {"$schema": DIALECT, "title": "WebTable", "oneOf": documents, "$defs": dict(sorted(definitions.items()))}
+    return {
+        "$schema": formats.DIALECT,
+        "title": "WebTable",
+        "oneOf": documents,
+        "$defs": dict(sorted(definitions.items())),
+    }
 
 
 def read_as(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
@@ -835,21 +837,21 @@ def read_as(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> obj
     try:
         return form.read(_parsed(text, longest))
     except Exception as error:  # noqa: BLE001 - `refused` re-raises errors that are not the document's
-        raise refused(error) from None
+        raise problems.refused(error) from None
 
 
 def _parsed(text: str, longest: int | None) -> object:
     if longest is not None and len(text) > longest:
-        raise Misfit(f"a request may have {longest} characters, not {len(text)}")
+        raise problems.Misfit(f"a request may have {longest} characters, not {len(text)}")
     try:
         found: object = json.loads(shallow(unmarked(text)), object_pairs_hook=_without_doubles)
     except ValueError:
-        raise Misfit("this is not JSON") from None
+        raise problems.Misfit("this is not JSON") from None
     return found
 
 
 def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise Misfit("an object has a key twice")
+        raise problems.Misfit("an object has a key twice")
     return found

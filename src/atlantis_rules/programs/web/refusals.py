@@ -6,8 +6,7 @@ from typing import Final
 
 from atlantis_rules._errors import AtlantisError, BadRules, WrongValue
 from atlantis_rules.front_end.table import NotToBeTakenBack, NotYourTurn, StillPlaying
-from atlantis_rules.programs.web import openings
-from atlantis_rules.programs.web.budget import OverBudget
+from atlantis_rules.programs.web import budget, openings
 from atlantis_rules.programs.web.protocol import Failed, Fault
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.records import UnreadableRecord
@@ -15,10 +14,8 @@ from atlantis_rules.records.text import in_words
 from atlantis_rules.records.wire.problems import UnreadableJson
 from atlantis_rules.rulebook.changes import Change
 from atlantis_rules.rulebook.clauses import UnknownClause, UnknownGame
+from atlantis_rules.text import limits, messages, unreadable
 from atlantis_rules.text.languages import ENGLISH, UnknownLanguage, languages
-from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.unreadable import UnreadableNotation
 
 
 class OutOfDate(AtlantisError):
@@ -52,7 +49,9 @@ class HaltedByRules(AtlantisError):
     """
 
     def __init__(self, changes: Sequence[Change]) -> None:
-        super().__init__(SERVER.text("rules changed", changes=listing([in_words(each) for each in changes], "; ")))
+        super().__init__(
+            SERVER.text("rules changed", changes=limits.listing([in_words(each) for each in changes], "; "))
+        )
 
 
 # --- What a refused request is answered with ---
@@ -65,12 +64,12 @@ _FAULTS: Final[tuple[tuple[type[AtlantisError], Fault, int], ...]] = (
     (NotToBeTakenBack, Fault.NOT_TO_BE_TAKEN_BACK, 409),
     (StillPlaying, Fault.STILL_PLAYING, 409),
     (Full, Fault.TOO_MANY, 503),
-    (OverBudget, Fault.OVER_BUDGET, 429),
+    (budget.OverBudget, Fault.OVER_BUDGET, 429),
     (Unavailable, Fault.UNAVAILABLE, 503),
     (Damaged, Fault.DAMAGED, 500),
     (HaltedByRules, Fault.RULES_CHANGED, 409),
     (UnreadableJson, Fault.UNREADABLE, 400),
-    (UnreadableNotation, Fault.UNREADABLE, 400),
+    (unreadable.UnreadableNotation, Fault.UNREADABLE, 400),
     (UnknownLanguage, Fault.UNREADABLE, 400),
     (UnknownClause, Fault.UNREADABLE, 404),
     (UnknownGame, Fault.UNREADABLE, 404),
@@ -105,14 +104,14 @@ def _said(error: AtlantisError, language: str) -> str:
     english = str(error)
     if language == ENGLISH or language not in languages():
         return english
-    text = in_language(error, language)
+    text = messages.in_language(error, language)
     return "" if text == english else text
 
 
 def _again(error: AtlantisError) -> int | None:
     """Return the seconds after which a refused request may be repeated, or None."""
     match error:
-        case OverBudget():
+        case budget.OverBudget():
             return max(1, ceil(error.again))
         case Full():
             return FULL_AGAIN
