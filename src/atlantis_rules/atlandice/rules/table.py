@@ -15,7 +15,16 @@ from atlantis_rules.atlandice.city import (
     with_tile,
     without_resource,
 )
-from atlantis_rules.atlandice.components import Area, Components, DistrictTile, Effect, Party, Resource, Seat
+from atlantis_rules.atlandice.components import (
+    Area,
+    ClockSpace,
+    Components,
+    DistrictTile,
+    Effect,
+    Party,
+    Resource,
+    Seat,
+)
 from atlantis_rules.atlandice.parties import PartyAtTable, PartyInMotion, Round, RoundAtTable, RoundInMotion
 from atlantis_rules.atlandice.phases import Phase, Reason, Search
 from atlantis_rules.atlandice.resources import with_more, with_none
@@ -203,7 +212,7 @@ class Table:
         """Turn the clock's hand to a place, according to the pointers of an area."""
         self.hand = place
 
-    def take_inventory(self, space: components.ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
+    def take_inventory(self, space: ClockSpace, most: int, winners: tuple[Party, ...]) -> None:  # noqa: ARG002 - as above
         """Award a point to each party that has most of what is counted."""
         for party in winners:
             self._add_points(party, 1)
