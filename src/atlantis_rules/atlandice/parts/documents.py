@@ -8,20 +8,15 @@ from attrs import evolve
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlandice import RULES_VERSION, components, words
+from atlantis_rules.atlandice import RULES_VERSION, Phase, Player, Resources, Stack, State, components, words
 from atlantis_rules.atlandice.actions import Action, PlayerAction
-from atlantis_rules.atlandice.city import Stack
 from atlantis_rules.atlandice.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlandice.drawing.layout import Layout
 from atlantis_rules.atlandice.events import Event
-from atlantis_rules.atlandice.parties import Player
-from atlantis_rules.atlandice.phases import Phase
-from atlantis_rules.atlandice.resources import Resources
 from atlantis_rules.atlandice.rule_violations import RuleViolation
 from atlantis_rules.atlandice.scores import Outcome, Tally
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View
 from atlantis_rules.atlandice.soundness import defects_of_state, defects_of_view
-from atlantis_rules.atlandice.state import State
 from atlantis_rules.atlandice.text.explanation import Explanation, OutcomeExplanation
 from atlantis_rules.atlandice.text.notation import format_action
 from atlantis_rules.drawing import Picture

@@ -10,9 +10,7 @@ from attrs import evolve
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import RULES_VERSION, words
-from atlantis_rules.atlantis.actions import Action, PlayerAction
-from atlantis_rules.atlantis.cards import Cards
+from atlantis_rules.atlantis import RULES_VERSION, Action, Cards, Outcome, Phase, PlayerAction, words
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing.highlights import Highlights, highlights_of
 from atlantis_rules.atlantis.drawing.layout import Layout
@@ -20,7 +18,6 @@ from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.options import Options, PaymentPieces
 from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, gaps, path_of
-from atlantis_rules.atlantis.phases import Outcome, Phase
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View

@@ -8,8 +8,7 @@ from attrs import evolve
 from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import Options, Player, PlayerAction, State, actions, phases, seen_phases
-from atlantis_rules.atlantis.components import Item, Tile
+from atlantis_rules.atlantis import Item, Options, Player, PlayerAction, State, Tile, actions, phases, seen_phases
 from atlantis_rules.atlantis.knowledge.hidden import imagined
 from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
 from atlantis_rules.atlantis.parts.console.human import in_order, offered
