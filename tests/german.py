@@ -6,8 +6,8 @@ from typing import Final
 
 from babel.messages.catalog import Message
 
-from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
-from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
+from atlantis_rules.atlandice.parts.console import human as atlandice_forms
+from atlantis_rules.atlantis.parts.console import human as atlantis_forms
 from atlantis_rules.text.messages import NOUN, forms_of
 from tools.translating.compiled import FOLDER, read
 

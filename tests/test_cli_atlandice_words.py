@@ -20,7 +20,7 @@ from atlantis_rules.atlandice import (
     TakeResource,
     TurnDie,
 )
-from atlantis_rules.atlandice.parts.console.typed_actions import action_in_words, help_lines
+from atlantis_rules.atlandice.parts.console.human import action_in_words, help_lines
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.console.human import Misunderstood
 from tests.examples.atlandice.helpers import (

@@ -27,7 +27,7 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis import PlayerView
-from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
+from atlantis_rules.atlantis.parts.console.human import action_in_words
 from atlantis_rules.atlantis.phases import PlayerPhase
 from atlantis_rules.games.registry import own_names
 from atlantis_rules.programs.command_line import explain, main

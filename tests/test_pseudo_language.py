@@ -20,8 +20,8 @@ from attrs import AttrsInstance, fields
 
 from atlantis_rules import WrongValue, parse_action, read_state
 from atlantis_rules.atlandice import new_game
-from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_forms
-from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_forms
+from atlantis_rules.atlandice.parts.console import human as atlandice_forms
+from atlantis_rules.atlantis.parts.console import human as atlantis_forms
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.front_end.narration import NARRATION
 from atlantis_rules.front_end.pictures import PICTURES

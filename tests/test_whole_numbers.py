@@ -10,7 +10,7 @@ import pytest
 from atlantis_rules import AtlantisError, atlandice, read_state, write_state
 from atlantis_rules.atlandice.examples import SMITHY
 from atlantis_rules.atlantis.examples import THREE_MOVES
-from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
+from atlantis_rules.atlantis.parts.console.human import action_in_words
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.front_end.understanding import understood
 from atlantis_rules.games.registry import game_named

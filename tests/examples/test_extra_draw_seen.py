@@ -12,7 +12,7 @@ from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.events import CardDrawnUnseen, DrawBegan, seen_by
 from atlantis_rules.atlantis.knowledge.determinization import determinize
 from atlantis_rules.atlantis.knowledge.information import information, observe
-from atlantis_rules.atlantis.parts.console.typed_actions import action_in_words
+from atlantis_rules.atlantis.parts.console.human import action_in_words
 from atlantis_rules.atlantis.parts.players.greedy import Greedy
 from atlantis_rules.atlantis.parts.table.choices import choices, due_words
 from atlantis_rules.atlantis.phases import ExtraDraw

@@ -16,7 +16,7 @@ from atlantis_rules.atlantis.actions import Action
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
 from atlantis_rules.atlantis.parts import narration as holdings, terminal
-from atlantis_rules.atlantis.parts.console import human, typed_actions
+from atlantis_rules.atlantis.parts.console import human
 from atlantis_rules.atlantis.parts.table import choices, looks, screen as atlantis_screen, sheets
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
@@ -79,7 +79,7 @@ SCREENS = (
     screens.LeaveScreen,
     atlantis_screen.AtlantisScreen,
 )
-OTHERS = (choices, game, human, terminal, typed_actions)
+OTHERS = (choices, game, human, terminal)
 COMPOSING = (looks, screens, sheets, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 
@@ -105,7 +105,7 @@ COMPOSED: list[tuple[set[str], set[str]]] = [
     ),
     *(({text}, fields_of(TABLE, text)) for key in OFFERS for text in texts_of_offer(key)),
     *(({barrier.value}, set()) for barrier in Barrier),
-    *(({key}, set()) for _, key in typed_actions.FORMS),
+    *(({key}, set()) for _, key in human.FORMS),
     *(({key}, set()) for key in ("keys of reading", "keys of result", "legend", "heading of result")),
     *(({f"column {part}"}, set()) for part in ("tiles", "cards", "debt")),
     *(

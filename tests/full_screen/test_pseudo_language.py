@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules.atlandice.parts.console import typed_actions as atlandice_words
+from atlantis_rules.atlandice.parts.console import human as atlandice_words
 from atlantis_rules.atlantis.components import ITEMS
-from atlantis_rules.atlantis.parts.console import typed_actions as atlantis_words
+from atlantis_rules.atlantis.parts.console import human as atlantis_words
 from tests import pseudo
 from tests.at_table import Table, arguments, at_table
 

@@ -12,7 +12,7 @@ from atlantis_rules.atlandice import Action, Area, Donate, Effect, Resource, Rul
 from atlantis_rules.atlandice.components import ClockSpace
 from atlantis_rules.atlandice.drawing import captions, city_picture, picture, scene, strips
 from atlantis_rules.atlandice.parts import terminal as terminal_picture
-from atlantis_rules.atlandice.parts.console import coloured_words, human, typed_actions
+from atlantis_rules.atlandice.parts.console import coloured_words, human
 from atlantis_rules.atlandice.parts.table import screen as atlandice_screen
 from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhausted
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
@@ -103,7 +103,7 @@ def test_every_effect_has_words_wherever_it_is_told_of() -> None:
 def test_every_text_of_the_tables_in_a_terminal_is_used() -> None:
     constants = {
         node.value
-        for module in (atlandice_screen, coloured_words, human, terminal_picture, typed_actions)
+        for module in (atlandice_screen, coloured_words, human, terminal_picture)
         for node in ast.walk(ast.parse(source_of(module)))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }

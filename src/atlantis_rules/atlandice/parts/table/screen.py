@@ -13,8 +13,7 @@ from atlantis_rules.atlandice import Action, DeclineExtra, PlayerAction, State, 
 from atlantis_rules.atlandice.components import AREAS, RESOURCES, Seat
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.parts.console.coloured_words import table_line
-from atlantis_rules.atlandice.parts.console.human import questions
-from atlantis_rules.atlandice.parts.console.typed_actions import WORDS, action_in_words, help_lines
+from atlantis_rules.atlandice.parts.console.human import WORDS, action_in_words, help_lines, questions
 from atlantis_rules.atlandice.parts.table.choices import Selection, next_one, selection_of
 from atlantis_rules.atlandice.parts.table.sheets import ROOMY, CityMarks, OnArea, changed_areas, city_sheet
 from atlantis_rules.atlandice.seen import PlayerView, TableView

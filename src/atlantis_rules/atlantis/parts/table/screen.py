@@ -13,7 +13,7 @@ from textual.geometry import Size
 from atlantis_rules.atlantis import Action, BuyCards, DrawExtra, EndTurn, PlaceBridge, PlayerAction, ShowHand, State
 from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.events import SeenEvent
-from atlantis_rules.atlantis.parts.console.typed_actions import WORDS, action_in_words, help_lines
+from atlantis_rules.atlantis.parts.console.human import WORDS, action_in_words, help_lines
 from atlantis_rules.atlantis.parts.table import choices, sheets
 from atlantis_rules.atlantis.parts.table.looks import item_chip, told
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
