@@ -23,8 +23,7 @@ from atlantis_rules.programs.command_line.words import OPTIONS
 from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, found, seeded_games, words
 from atlantis_rules.programs.console.exits import REFUSALS, BadFile, Ended
 from atlantis_rules.programs.console.recording import Astray, Recording, after_setup, require_same
-from atlantis_rules.programs.console.show import AnyShow
-from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, farewell, go_on
+from atlantis_rules.programs.console.terminal import AnyShow, InputEnded, PlayerLeft, Terminal, farewell, go_on
 from atlantis_rules.records import AnyRecord, Record, UnreadableRecord, read_record
 from atlantis_rules.records.record import in_play, played_record
 from atlantis_rules.study.players.naming import PLAYER_NAMES, called, is_of_package

@@ -15,8 +15,8 @@ from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.programs.command_line import files, options
 from atlantis_rules.programs.command_line.recorded import AnyRedacted, record_in, steps_played, steps_seen
-from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, found, seeded_games, show
-from atlantis_rules.programs.console.terminal import InputEnded, PlayerLeft, Terminal, ask
+from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, found, seeded_games
+from atlantis_rules.programs.console.terminal import AnyShow, InputEnded, PlayerLeft, Terminal, ask
 from atlantis_rules.programs.console.words import said
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE
 from atlantis_rules.study.players.seeds import is_set_up
@@ -230,7 +230,7 @@ class _Telling:
             return (str(said(language, "recorded")),) * _players(self.steps)
         return tuple("person" if name == HUMAN else names.legible(name) or printable(name) for name in self.seats)
 
-    def _show(self) -> show.AnyShow[AnyInPlay, AnyEvent]:
+    def _show(self) -> AnyShow[AnyInPlay, AnyEvent]:
         draws = self.drawing is not PathDrawing.NEVER
         terminal = Terminal(self.pager.console, self._names, draws, self.game.language, self.viewer)
         return self.game.show(self.steps[self.pager.steps[0]][0], terminal, self.drawing, self.pager.pause)

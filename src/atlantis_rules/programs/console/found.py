@@ -15,8 +15,7 @@ from atlantis_rules.programs.console import HUMAN, PathDrawing, appearance, word
 from atlantis_rules.programs.console.appearance import Text
 from atlantis_rules.programs.console.human import HINT_PLAYOUTS, Human, Questions
 from atlantis_rules.programs.console.seeded_games import CONSOLE, AnySeededGame, GameCounts, SeededGame
-from atlantis_rules.programs.console.show import AnyShow
-from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.programs.console.terminal import AnyShow, Terminal
 from atlantis_rules.programs.console.words import verdict
 from atlantis_rules.programs.terminal import styled_text, terminal_picture
 from atlantis_rules.study.players import hint

@@ -16,8 +16,7 @@ from atlantis_rules.programs.console import PathDrawing
 from atlantis_rules.programs.console.appearance import Text
 from atlantis_rules.programs.console.exits import Ended
 from atlantis_rules.programs.console.human import Human, KnowledgeT
-from atlantis_rules.programs.console.show import AnyShow
-from atlantis_rules.programs.console.terminal import Terminal
+from atlantis_rules.programs.console.terminal import AnyShow, Terminal
 from atlantis_rules.study.players import AnyPlayer, Player, failing, naming, player_named, seeds
 from atlantis_rules.text.languages import ENGLISH
 

@@ -27,7 +27,7 @@ from atlantis_rules.programs.console import HUMAN, PathDrawing
 from atlantis_rules.programs.console.appearance import PLAIN_WIDTH, seat_words
 from atlantis_rules.programs.console.human import Human
 from atlantis_rules.programs.console.seeded_games import AnySeededGame, GameCounts, SeededGame, without_types
-from atlantis_rules.programs.console.show import AnyShow
+from atlantis_rules.programs.console.terminal import AnyShow
 from atlantis_rules.programs.console.words import said, verdict
 from atlantis_rules.programs.terminal.styled_text import HEADING_STYLE, columns
 from atlantis_rules.study.players.naming import called
