@@ -25,17 +25,9 @@ from attrs import define, evolve
 from atlantis_rules._errors import AtlantisError, IllegalAction, Violation, brief, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
+from atlantis_rules.games import record_layout
 from atlantis_rules.games.game import Game, Replayable, StateT, replayable
-from atlantis_rules.games.record_layout import (
-    COLOURS,
-    INDENT,
-    RECORDS,
-    BadLine,
-    HeaderEntry,
-    RecordPart,
-    column_of_difference,
-    require_lines,
-)
+from atlantis_rules.games.record_layout import INDENT, RECORDS, BadLine, HeaderEntry, RecordPart
 from atlantis_rules.games.registry import BrokenGame, game_named, game_names
 from atlantis_rules.records.record import Record, RecordInPlay, are_seats, in_play, is_seed, played_record
 from atlantis_rules.rulebook.changes import Change
@@ -239,8 +231,8 @@ def _result_lines(game: Game[StateT, ActionT], state: StateT) -> tuple[str, ...]
     result = played.outcome()
     if result is None:
         return ()
-    scores = ", ".join(f"{colour} {score}" for colour, score in zip(COLOURS, result.scores, strict=False))
-    winners = ", ".join(COLOURS[seat] for seat in result.winners)
+    scores = ", ".join(f"{colour} {score}" for colour, score in zip(record_layout.COLOURS, result.scores, strict=False))
+    winners = ", ".join(record_layout.COLOURS[seat] for seat in result.winners)
     return "", f"end: {game.RECORD_LAYOUT.ending(state)}", f"scores: {scores}", f"winners: {winners}"
 
 
@@ -448,7 +440,7 @@ def _read_header(game: Game[StateT, ActionT], document: _Document) -> _Header[St
     if seats is not None and not are_seats(names, players):
         raise seats.refuse(RECORDS.text("no seats", players=players))
     header = initial, None if seed is None else seed.value, names
-    require_lines(_header_lines(_record(header, ())), document.header, 1)
+    record_layout.require_lines(_header_lines(_record(header, ())), document.header, 1)
     return header
 
 
@@ -480,7 +472,7 @@ def _read_body(then: Earlier[StateT, ActionT], initial: StateT, document: _Docum
     for number, place, line in document.lines():
         result = _result_lines(game, state)
         if result:
-            require_lines(result, document.first_lines(place, len(result) + 1), number)
+            record_layout.require_lines(result, document.first_lines(place, len(result) + 1), number)
             return state
         part = part_of(part, state)
         state = _read_line(then, part, state, (number, line), actions)
@@ -500,7 +492,9 @@ def _read_line(
     game, (number, line) = then.game, numbered
     heading = f"{part.heading}: "
     if not line.startswith(heading):
-        raise BadLine(number, column_of_difference(line, heading), RECORDS.text("line", line=repr(heading)))
+        raise BadLine(
+            number, record_layout.column_of_difference(line, heading), RECORDS.text("line", line=repr(heading))
+        )
     try:
         read = game.parse_turn(line[len(heading) :])
     except unreadable.UnreadableNotation as error:

@@ -14,21 +14,8 @@ from attrs import field, fields, has
 
 from atlantis_rules._errors import WrongType, WrongValue
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.records.wire.forms import (
-    FLAG,
-    Constant,
-    Form,
-    Listing,
-    Mapped,
-    MemberNames,
-    Number,
-    Schema,
-    Text,
-    define,
-    known,
-    optional,
-    reference,
-)
+from atlantis_rules.records.wire import forms
+from atlantis_rules.records.wire.forms import Constant, Form, Listing, MemberNames, Schema, Text, known
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, in_key, shown
 
 _MOST_LISTED = 50
@@ -75,7 +62,7 @@ class Keyed(Form):
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
         if self.title in definitions:
-            return reference(self.title)
+            return forms.reference(self.title)
         if self.title is not None:
             definitions[self.title] = {}  # its place, before those of its parts
         properties: Schema = {key: form.schema(definitions) for key, form in self.keys.items()}
@@ -84,17 +71,19 @@ class Keyed(Form):
         if self.title is None:
             return described
         definitions[self.title] = described
-        return reference(self.title)
+        return forms.reference(self.title)
 
 
 def named_values(keys: Mapping[str, Form]) -> Form:
     """Return the form of the values of a message: pairs of a name and a value in Python, an object in JSON."""
-    return Mapped(Keyed(keys), lambda pairs: dict(known(pairs, tuple)), lambda read: tuple(known(read, dict).items()))
+    return forms.Mapped(
+        Keyed(keys), lambda pairs: dict(known(pairs, tuple)), lambda read: tuple(known(read, dict).items())
+    )
 
 
 def rows(title: str, description: str, keys: Mapping[str, Form]) -> Listing:
     """Return the form of a tuple of tuples, each of which is an object with a key for each part."""
-    row = Mapped(
+    row = forms.Mapped(
         Keyed(keys, title, description),
         lambda parts: dict(zip(keys, known(parts, tuple), strict=True)),
         lambda read: tuple(known(read, dict).values()),
@@ -118,7 +107,7 @@ def counts(
         of: returns the counts of a value.
         made: returns the value with some counts.
     """
-    return Mapped(
+    return forms.Mapped(
         Keyed(dict.fromkeys(kinds, most), title),
         lambda value: dict(zip(kinds, of(value), strict=True)),
         lambda read: made(tuple(known(read, dict).values())),
@@ -275,7 +264,7 @@ class OneOf(Form):
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
         members = [member.schema(definitions) for member in self.members.values()]
-        return define(definitions, self.title, {"oneOf": members})
+        return forms.define(definitions, self.title, {"oneOf": members})
 
 
 def union(title: str, members: Sequence[Fields]) -> OneOf:
@@ -284,7 +273,7 @@ def union(title: str, members: Sequence[Fields]) -> OneOf:
     return OneOf(title, {member.tag or "": member for member in members}, lambda value: tags[type(value)])
 
 
-_SIMPLE: Final[Mapping[type, Form]] = {bool: FLAG, float: Number(), str: Text()}
+_SIMPLE: Final[Mapping[type, Form]] = {bool: forms.FLAG, float: forms.Number(), str: Text()}
 
 
 def tag_of(kind: type) -> str:
@@ -371,7 +360,7 @@ class Derivation:
             raise _without_form(kind, name)
         form = self.of_type(inner, name)
         json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, MemberNames | Text) else int
-        return optional(json_type, form, inner)
+        return forms.optional(json_type, form, inner)
 
 
 def _without_form(kind: object, name: str) -> WrongType:

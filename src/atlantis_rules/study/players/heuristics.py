@@ -18,17 +18,7 @@ from atlantis_rules._errors import WrongType, require_type, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.chance import CHANCE, require_random
-from atlantis_rules.games.game import (
-    AnyAction,
-    AnyView,
-    Game,
-    InPlay,
-    Replayable,
-    SeatInPlay,
-    StateT,
-    ViewT,
-    replayable,
-)
+from atlantis_rules.games.game import AnyAction, AnyView, Game, InPlay, SeatInPlay, StateT, ViewT, replayable
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.players import Known
@@ -113,8 +103,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             (12, [7, 11, 9, 6, 10, 8, 5])
         """
         own = self._require(state)
-        playable: Replayable[StateT, ActionT, object] = replayable(own)
-        legal = playable.legal_actions()
+        legal: Sequence[ActionT] = replayable(own).legal_actions()
         if not isinstance(own.to_act, int):
             return list(range(len(legal)))
         return [legal.index(action) for action in self.promising(own, own.to_act, legal)]

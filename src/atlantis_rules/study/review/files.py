@@ -18,14 +18,8 @@ from atlantis_rules.records.fresh_files import append, remove_left, replaceable,
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
 from atlantis_rules.study.players.engines import Engine, Serial, require_engine
-from atlantis_rules.study.review.reviewing import (
-    PLAYOUTS,
-    Order,
-    Review,
-    ReviewedChance,
-    ReviewedDecision,
-    ReviewedStep,
-)
+from atlantis_rules.study.review import reviewing
+from atlantis_rules.study.review.reviewing import PLAYOUTS, Order, Review, ReviewedStep
 from atlantis_rules.study.review.values import THRESHOLDS, Ended, Measured, Value
 from atlantis_rules.study.simulation import errors, files
 from atlantis_rules.text.outside import shallow
@@ -74,7 +68,7 @@ def step_document(step: ReviewedStep, written: Callable[[AnyAction], str]) -> Do
         written: `format_action` of the game.
     """
     after = list(map(_value, step.after))
-    if isinstance(step, ReviewedChance):
+    if isinstance(step, reviewing.ReviewedChance):
         action = None if step.action is None else written(step.action)
         return {"step": step.step, "chance": action, "luck": list(map(_value, step.luck)), "after": after}
     return {
@@ -104,10 +98,10 @@ def step_from(found: _Found, read: Callable[[str], AnyAction]) -> ReviewedStep:
     after = _values(found["after"])
     if "chance" in found:
         action = None if found["chance"] is None else read(found["chance"])
-        return ReviewedChance(found["step"], action, _values(found["luck"]), after)
+        return reviewing.ReviewedChance(found["step"], action, _values(found["luck"]), after)
     action, best = read(found["action"]), read(found["best"])
     played, alternative, loss = _values([found["played"], found["alternative"], found["loss"]])
-    return ReviewedDecision(found["step"], found["seat"], action, played, best, alternative, loss, after)
+    return reviewing.ReviewedDecision(found["step"], found["seat"], action, played, best, alternative, loss, after)
 
 
 def _value(value: Value) -> Document:
