@@ -24,7 +24,7 @@ from atlantis_rules.atlantis.parts.testing import (
 from atlantis_rules.atlantis.parts.testing.laws.views import exchanged
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase, TurnStart
 from atlantis_rules.records import replay
-from atlantis_rules.records.record import RedactedRecord, redact, views
+from atlantis_rules.records.redaction import RedactedRecord, redact, views
 from atlantis_rules.records.wire import UnreadableJson
 from tests.properties.lawful import OF_WHOLE_GAMES
 from tests.record_types import AtlandiceRecord, AtlantisRecord

@@ -6,17 +6,8 @@ one of any game that `atlantis_rules.games.game` knows.
 """
 
 from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules.records.record import (
-    AnyRecord,
-    Decision,
-    Record,
-    RecordInPlay,
-    RedactedRecord,
-    UnfitEvent,
-    redact,
-    replay,
-    views,
-)
+from atlantis_rules.records.record import AnyRecord, Decision, Record, RecordInPlay, replay
+from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, redact, views
 from atlantis_rules.records.text import SCHEMA_VERSION, RulesChanged, UnreadableRecord, read_record, write_record
 
 __all__ = [

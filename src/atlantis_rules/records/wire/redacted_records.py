@@ -12,7 +12,7 @@ from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import EventT, ValueT
 from atlantis_rules.games.game import ViewT
-from atlantis_rules.records.record import RedactedRecord, UnfitEvent, views
+from atlantis_rules.records.redaction import RedactedRecord, UnfitEvent, views
 from atlantis_rules.records.wire import fields, formats, forms, functions
 from atlantis_rules.records.wire.common import OfAnyVersion, RulesNumber
 from atlantis_rules.records.wire.problems import Problem, UnreadableJson, UnsoundJson

@@ -12,7 +12,8 @@ from atlantis_rules.atlantis.parts.testing.strategies import PlayedGame
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Purchase
 from atlantis_rules.games.playing import step
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.records.record import Record, RedactedRecord, redact
+from atlantis_rules.records.record import Record
+from atlantis_rules.records.redaction import RedactedRecord, redact
 from atlantis_rules.testing._arguments import checked
 from atlantis_rules.testing.breaking import require, require_alike
 
