@@ -10,22 +10,7 @@ from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import (
-    AnyAction,
-    AnyEvent,
-    AnyView,
-    Game,
-    GameState,
-    GameView,
-    PlayerViewT,
-    Replayable,
-    StateT,
-    StateT_co,
-    TableViewT,
-    Viewable,
-    ViewT,
-    ViewT_co,
-)
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, Game, GameState, Replayable, StateT, StateT_co
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import Spectator

@@ -12,9 +12,8 @@ from attrs import define
 from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, SeenEventT, SeenEventT_co
-from atlantis_rules.games.game import AnyEvent, AnyView, PlayerViewT, TableViewT, Viewable, ViewT, ViewT_co
+from atlantis_rules.games.game import AnyEvent, AnyView, GameView, PlayerViewT, TableViewT, Viewable, ViewT, ViewT_co
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.games.views import GameView
 from atlantis_rules.records.record import AnyRecord, Record
 
 
