@@ -1,4 +1,4 @@
-"""Front doors: packages that re-export names of their modules, some of them lazily."""
+"""Front doors: packages that re-export names of their modules, some of them lazily, and say what extra they lack."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -69,6 +69,23 @@ def rooms(package: dict[str, object]) -> None:
         return module
 
     package["__getattr__"] = get
+
+
+def require(package: str, room: str, extra: str) -> None:
+    """Check that a package is installed.
+
+    Args:
+        package: the name by which it is imported.
+        room: the full name of what needs it.
+        extra: the extra that installs it.
+
+    Raises:
+        ImportError: it is missing.
+    """
+    try:
+        import_module(package)
+    except ImportError as error:
+        raise ImportError(f"{room} needs {package}: pip install 'atlantis-rules[{extra}]'", name=package) from error
 
 
 def _require_lacking(package: dict[str, object], name: str) -> None:

@@ -3,8 +3,7 @@
 It needs the extra ``tui``.
 """
 
-from atlantis_rules._front_doors import rooms as _rooms
-from atlantis_rules._front_doors.extras import require as _require
+from atlantis_rules._front_doors import require as _require, rooms as _rooms
 
 _require("rich", __name__, "tui")
 _rooms(globals())
