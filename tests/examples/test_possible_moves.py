@@ -13,7 +13,7 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis import AMIGO, MAYFAIR
-from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
+from atlantis_rules.atlantis.knowledge.views import PossibleMove, possible_moves
 from tests.examples.helpers import BLACK, CROWN, FLAG, OLIVE, RED, RING, draw, tile
 from tests.playing import play
 

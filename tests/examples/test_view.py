@@ -27,7 +27,7 @@ from atlantis_rules.atlantis import SPECTATOR, PlayerView
 from atlantis_rules.atlantis.actions import SHOW_HAND
 from atlantis_rules.atlantis.cards import NO_CARDS
 from atlantis_rules.atlantis.components import Seat
-from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.knowledge.determinization import imagined
 from atlantis_rules.atlantis.parts.testing import laws
 from atlantis_rules.atlantis.phases import (
     Dealing,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from hypothesis import given
 
 from atlantis_rules import Item, PayCard, PayTile, PlayAnotherCard, PlayCard, State, apply, legal_actions, view
-from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
+from atlantis_rules.atlantis.knowledge.views import PossibleMove, possible_moves
 from atlantis_rules.atlantis.parts.testing import PlayedGame, games
 from atlantis_rules.atlantis.phases import Moving, Paying
 

@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 from atlantis_rules import State, advance, legal_actions, new_game, view
 from atlantis_rules.atlantis import SPECTATOR, PlayerView, View, Viewer
 from atlantis_rules.atlantis.components import ITEMS
-from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.knowledge.determinization import imagined
 from atlantis_rules.atlantis.parts.testing import (
     PlayedGame,
     Script,

@@ -32,7 +32,7 @@ if TYPE_CHECKING:  # as in `state`
         state,
     )
     from atlantis_rules.atlantis.drawing import picture
-    from atlantis_rules.atlantis.knowledge import determinization, folding, hidden, information, soundness, views
+    from atlantis_rules.atlantis.knowledge import determinization, folding, information, soundness, views
     from atlantis_rules.games import descriptions, soundness as defects
 
 import_later(
@@ -42,7 +42,6 @@ import_later(
     "atlantis_rules.atlantis.knowledge.determinization",
     "atlantis_rules.atlantis.knowledge.folding",
     "atlantis_rules.atlantis.knowledge.information",
-    "atlantis_rules.atlantis.knowledge.hidden",
     "atlantis_rules.atlantis.knowledge.soundness",
     "atlantis_rules.atlantis.knowledge.views",
     "atlantis_rules.atlantis.phases",
@@ -408,7 +407,7 @@ class PlayerView(_Seen, SeatView[Action, "events.SeenEvent", "rule_violations.Ru
 
     def _state_to_judge(self) -> "state.State":
         require_to_act(self.seat, self.to_act)
-        return hidden.imagined(self)
+        return determinization.imagined(self)
 
     def _beginnings(self) -> "Iterator[events.SeenEvent]":
         state = self._state_to_judge()

@@ -10,7 +10,7 @@ from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules.atlantis import actions, seen_phases
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.components import Item, Tile
-from atlantis_rules.atlantis.knowledge.moves import possible_moves, space_paid_for
+from atlantis_rules.atlantis.knowledge.views import possible_moves, space_paid_for
 from atlantis_rules.atlantis.seen import PlayerView
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND, Space
 from atlantis_rules.atlantis.text.notation import format_action

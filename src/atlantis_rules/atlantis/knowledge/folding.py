@@ -10,7 +10,7 @@ from atlantis_rules._errors import WrongValue, require_kind, require_type, type_
 from atlantis_rules.atlantis import events, phases, seen_phases, spaces
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item, Seat, Tile
-from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.knowledge.determinization import imagined
 from atlantis_rules.atlantis.path import face_down_spaces, gap_at, gaps, unseen_for
 from atlantis_rules.atlantis.rules.end import figures_after_settlement
 from atlantis_rules.atlantis.rules.table import Table

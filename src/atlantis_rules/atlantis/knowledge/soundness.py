@@ -11,7 +11,7 @@ from atlantis_rules._errors import require_kind
 from atlantis_rules.atlantis import components, options, phases, position
 from atlantis_rules.atlantis.cards import Cards, all_cards
 from atlantis_rules.atlantis.defect_words import said
-from atlantis_rules.atlantis.knowledge.hidden import imagined, payer, ways_on
+from atlantis_rules.atlantis.knowledge.determinization import imagined, payer, ways_on
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.seen import PlayerView, View
 from atlantis_rules.atlantis.seen_phases import SeenMoving, SeenPaying, SeenSettling

@@ -12,7 +12,7 @@ from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis import Action, Options, Reason, Seat, State, events
 from atlantis_rules.atlantis.counting import COUNTED
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.knowledge.hidden import imagined
+from atlantis_rules.atlantis.knowledge.determinization import imagined
 from atlantis_rules.atlantis.parts.console.coloured_words import sentence
 from atlantis_rules.atlantis.parts.console.human import questions
 from atlantis_rules.atlantis.parts.pictures import made_up

@@ -16,7 +16,7 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, PlayerAction, Space, actions, seen_phases
 from atlantis_rules.atlantis.components import ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.drawing.scene import scene_of
-from atlantis_rules.atlantis.knowledge.moves import possible_moves
+from atlantis_rules.atlantis.knowledge.views import possible_moves
 from atlantis_rules.atlantis.parts.console import coloured_words
 from atlantis_rules.atlantis.parts.terminal import table_lines
 from atlantis_rules.atlantis.seen import PlayerView

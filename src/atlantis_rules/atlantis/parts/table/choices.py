@@ -9,8 +9,8 @@ from rich.text import Text
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import Item, Options, Player, PlayerAction, State, Tile, actions, phases, seen_phases
-from atlantis_rules.atlantis.knowledge.hidden import imagined
-from atlantis_rules.atlantis.knowledge.moves import PossibleMove, possible_moves
+from atlantis_rules.atlantis.knowledge.determinization import imagined
+from atlantis_rules.atlantis.knowledge.views import PossibleMove, possible_moves
 from atlantis_rules.atlantis.parts.console.human import in_order, offered
 from atlantis_rules.atlantis.parts.players.greedy import cheapest_piece
 from atlantis_rules.atlantis.parts.table.looks import told
