@@ -6,9 +6,9 @@ from typing import Final, assert_never
 
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.atlantis import SPACES, TILES, Item, Options, PlayerView, State, Tile, seen_phases
+from atlantis_rules.atlantis import SPACES, Options, Phase, PlayerView, Reason, State, phases, seen_phases
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
-from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS
+from atlantis_rules.atlantis.components import CARDS_PER_ITEM, FIGURES_PER_PLAYER, ITEMS, TILES, Item, Tile
 from atlantis_rules.atlantis.info import LOWEST_SCORE
 from atlantis_rules.atlantis.parts.encoding_rows import fill
 from atlantis_rules.atlantis.path import NO_TILE, PathAtTable
@@ -17,14 +17,9 @@ from atlantis_rules.atlantis.phases import (  # looked up faster than in their m
     Drawing,
     ExtraDraw,
     LayingPath,
-    Moving,
     Over,
     Paying,
-    Phase,
     Prepared,
-    Purchase,
-    Reason,
-    Settling,
     TurnEnd,
     TurnStart,
     Uncovering,
@@ -47,11 +42,11 @@ _KINDS: Final = (
     *(Uncovering, TurnEnd, ExtraDraw, Drawing, SeenSettling, Over),
 )
 _FULL: Final[dict[type, type]] = {
-    Purchase: SeenPurchase,
+    phases.Purchase: SeenPurchase,
     Prepared: SeenPrepared,
-    Moving: SeenMoving,
+    phases.Moving: SeenMoving,
     Paying: SeenPaying,
-    Settling: SeenSettling,
+    phases.Settling: SeenSettling,
 }
 """The phases with hidden information, and their public counterparts."""
 _CARDS: Final = CARDS_PER_ITEM * len(ITEMS)

@@ -10,16 +10,8 @@ from attrs import evolve
 from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Player, Seat, Space, State, actions, phases
 from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import TILES, Item, Tile
-from atlantis_rules.atlantis.parts.testing.reading import (
-    home_from,
-    landing,
-    price,
-    rotated,
-    stacks,
-    taken_from,
-    tiles_on,
-    water,
-)
+from atlantis_rules.atlantis.parts.testing import reading
+from atlantis_rules.atlantis.parts.testing.reading import home_from, landing, price, stacks, taken_from, tiles_on, water
 from atlantis_rules.atlantis.path import crossing_price, face_down_spaces, path_of
 from atlantis_rules.atlantis.situation import player_with
 from atlantis_rules.atlantis.spaces import space_set
@@ -235,7 +227,7 @@ def turns_go_round(before: State, action: Action, after: State) -> None:
 def seats_are_symmetric(before: State, action: Action, after: State) -> None:
     """After dealing, the seats are symmetric: a transition stays the same with all players rotated."""
     if not isinstance(before.phase, phases.LayingPath | phases.Dealing):
-        require_symmetry(before, action, after, rotated, "END-4")
+        require_symmetry(before, action, after, reading.rotated, "END-4")
 
 
 @checked
