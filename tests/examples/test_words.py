@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.drawing import captions, panels, path_picture, picture as whole_picture
 from atlantis_rules.atlantis.parts import narration as holdings, terminal
 from atlantis_rules.atlantis.parts.console import human
-from atlantis_rules.atlantis.parts.table import choices, looks, screen as atlantis_screen, sheets
+from atlantis_rules.atlantis.parts.table import choices, screen as atlantis_screen, sheets
 from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
@@ -42,9 +42,9 @@ PLACES_OF_KEYS = {
     "_said": 1,
     "_shown": 1,
     "told": 0,
+    "sheets.told": 0,
     "tell": 0,
     "self._said": 0,
-    "looks.told": 0,
     "on_screen": 0,
     "TABLE.text": 0,
 }
@@ -80,7 +80,7 @@ SCREENS = (
     atlantis_screen.AtlantisScreen,
 )
 OTHERS = (choices, game, human, terminal)
-COMPOSING = (looks, screens, sheets, game_screen, atlantis_screen)
+COMPOSING = (screens, sheets, game_screen, atlantis_screen)
 """The modules that say what they are asked to."""
 
 OFFERS = (*choices._PREVIEWS, "move", "paid move", "move for no tile", "paid move for no tile", "to go on")

@@ -13,8 +13,7 @@ from atlantis_rules.atlantis.knowledge.determinization import imagined
 from atlantis_rules.atlantis.knowledge.views import PossibleMove, possible_moves
 from atlantis_rules.atlantis.parts.console.human import in_order, offered
 from atlantis_rules.atlantis.parts.players.greedy import cheapest_piece
-from atlantis_rules.atlantis.parts.table.looks import told
-from atlantis_rules.atlantis.parts.table.sheets import Marks
+from atlantis_rules.atlantis.parts.table.sheets import Marks, told
 from atlantis_rules.atlantis.path import gap_at, gaps_between
 from atlantis_rules.atlantis.phases import Payment
 from atlantis_rules.atlantis.rules.pay import value_of

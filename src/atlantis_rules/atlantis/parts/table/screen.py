@@ -15,7 +15,6 @@ from atlantis_rules.atlantis.components import ITEMS, Seat
 from atlantis_rules.atlantis.events import SeenEvent
 from atlantis_rules.atlantis.parts.console.human import WORDS, action_in_words, help_lines
 from atlantis_rules.atlantis.parts.table import choices, sheets
-from atlantis_rules.atlantis.parts.table.looks import item_chip, told
 from atlantis_rules.atlantis.phases import Dealing, LayingPath, Over
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import FIRST_WATER, nearest_to_atlantis
@@ -115,7 +114,8 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
     def _explained(self) -> tuple[Sequence[str], Text, Sequence[str], Sequence[str]]:
         language = self._game.language
         items = Text(" ").join(
-            Text.assemble(item_chip(item, language), f" {TABLE.translated(language).word(item, '')}") for item in ITEMS
+            Text.assemble(sheets.item_chip(item, language), f" {TABLE.translated(language).word(item, '')}")
+            for item in ITEMS
         )
         return _KEYS, items, _SIGNS, help_lines(language)
 
@@ -134,7 +134,7 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
             return
         figures = self._selection.figures
         if number > len(figures):
-            self._react(Refused(told("no such figure", self._game.language, number=len(figures))))
+            self._react(Refused(sheets.told("no such figure", self._game.language, number=len(figures))))
         else:
             self._react(choices.at_figure(self._selection, figures[number - 1]))
 
@@ -153,7 +153,9 @@ class AtlantisScreen(GameScreen[State, Action, SeenEvent, PlayerView, TableView,
         """Select the next tile with which cards can be bought."""
         if self._selection is not None:
             tiles = self._selection.view.players[self._selection.view.seat].tiles
-            refused = Refused(BuyCards(tiles[0])) if tiles else Refused(told("no tile to sell", self._game.language))
+            refused = (
+                Refused(BuyCards(tiles[0])) if tiles else Refused(sheets.told("no tile to sell", self._game.language))
+            )
             self._react(choices.at_kind(self._selection, BuyCards) or refused)
 
     def action_end(self) -> None:

@@ -1,10 +1,12 @@
 """The table of Atlantis as lines of text: the winding path, with its marks, and what lies in front of the players.
 
 Every second row of the path runs from right to left. A space with tiles shows symbol, letter and value of the upper
-one, a ``+`` if another one lies beneath, and the figure on it. Water shows the price of crossing its gap.
+one, a ``+`` if another one lies beneath, and the figure on it. Water shows the price of crossing its gap. Every colour
+comes with a symbol and a letter or a word.
 """
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -13,12 +15,86 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import ATLANTIS, MAINLAND, SPACES, Gap, Item, Seat, Space, Tile, gaps
 from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.parts.console.coloured_words import toll_words
-from atlantis_rules.atlantis.parts.table import looks
+from atlantis_rules.atlantis.parts.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.seen import PlayerView, TableView
 from atlantis_rules.atlantis.spaces import SpaceSet, space_set
+from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.tiles import worth
-from atlantis_rules.programs.full_screen.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND, seat_name
+from atlantis_rules.programs.full_screen.looks import CHOSEN_GROUND, FAINT, FIGURES, TARGET_GROUND, bright, seat_name
 from atlantis_rules.programs.full_screen.sheet import Sheet, Writing, Zone
+from atlantis_rules.text.messages import Language
+
+SYMBOLS: Final = (
+    "\N{WHITE CIRCLE}",
+    "\N{WHITE CHESS QUEEN}",
+    "\N{WHITE CHESS PAWN}",
+    "\N{INTERSECTION}",
+    "\N{WHITE DOWN-POINTING TRIANGLE}",
+    "\N{BLACK FLAG}",
+    "\N{FLORAL HEART}",
+)
+"""A sign for each item: a circle, a crown, a statue, a helmet, a pointed jar, a flag, a leaf."""
+
+INKS: Final = tuple(map(bright, ITEM_STYLES))
+"""The colours of the items (COMP-2), bright enough for a dark background."""
+
+TILE_GROUNDS: Final = ("#3a352d", "#2a2c33")
+"""The backgrounds of tiles, alternating from row to row."""
+
+WATER: Final = "#7fd4ff on #0b3a5a"
+BRIDGE: Final = "bold #ffd9a0 on #0b3a5a"
+LAND: Final = "#e8d8a8 on #5a4a2a"
+
+TAKEN_GROUND: Final = "#7a5a00"
+"""The tile that the chosen card would earn."""
+
+
+def letter(item: Item, language: str) -> str:
+    """Return the letter of an item."""
+    return TABLE.translated(language).word(item, "letter")
+
+
+def item_chip(item: Item, language: str) -> Text:
+    """Return an item by its symbol and its letter, in its colour."""
+    return Text(f"{SYMBOLS[item]}{letter(item, language)}", f"bold {INKS[item]}")
+
+
+def tile_chip(tile: Tile, language: str) -> Text:
+    """Return a tile by symbol, letter and value, in its item's colour."""
+    return Text(f"{SYMBOLS[tile.item]}{letter(tile.item, language)}{tile.value}", f"bold {INKS[tile.item]}")
+
+
+def told(key: str, language: str, **values: object) -> Text:
+    """Return a sentence of `TABLE` in a language, with the signs and colours of what it names."""
+    texts = TABLE.translated(language)
+    return Text.assemble(*texts.parts(key, values, lambda value, way: _shown(texts, value, way)))
+
+
+def _shown(texts: Language, value: object, way: str) -> Text:
+    word, language = texts.word, texts.code
+    is_card, is_sign = way.startswith("piece") or way.endswith("card"), way.endswith("chip")
+    match value:
+        case Text():
+            return value
+        case Tile(item):
+            return tile_chip(value, language) if is_sign else Text(f"{SYMBOLS[item]} {word(value, '')}", INKS[item])
+        case Item() if way == "chip":
+            return item_chip(value, language)
+        case Item():  # its sign stands for its article
+            sign = item_chip(value, language) if is_sign else SYMBOLS[value]
+            return Text(f"{sign} {word(value, 'card' if is_card else '')}", INKS[value])
+        case tuple() if way == "pieces":
+            return Text(" ").join(_counted_chips(value, language))
+        case tuple() if way == "chip" or is_card:
+            return Text(" " if way == "chip" else ", ").join(_shown(texts, each, way) for each in value)
+        case _:
+            return Text(word(value, way), "bold" if way == "strong" else "")
+
+
+def _counted_chips(pieces: tuple[object, ...], language: str) -> Iterator[Text]:
+    yield from (tile_chip(piece, language) for piece in pieces if isinstance(piece, Tile))
+    for item, count in Counter(piece for piece in pieces if isinstance(piece, Item)).items():
+        yield Text.assemble(f"{count} " if count > 1 else "", item_chip(item, language))
 
 
 @frozen
@@ -194,7 +270,7 @@ class _Drawing:
         }
 
     def _said(self, key: str, **values: object) -> str:
-        return str(looks.told(key, self._language, **values))
+        return str(told(key, self._language, **values))
 
     def land(self, space: Space, width: int) -> Text:
         name = self._said("in capitals", place=space)
@@ -209,7 +285,7 @@ class _Drawing:
                 line.append(f" {several} ", FIGURES[seat])
         line.truncate(width)
         line.pad_right(width - len(line))
-        line.stylize_before(f"#ffffff on {CHOSEN_GROUND}" if space == self._marks.target else looks.LAND)
+        line.stylize_before(f"#ffffff on {CHOSEN_GROUND}" if space == self._marks.target else LAND)
         return line
 
     def cell(self, space: Space) -> list[Text]:
@@ -223,9 +299,9 @@ class _Drawing:
 
     def _tile(self, space: Space, tile: Tile) -> list[Text]:
         width = self._design.width
-        ink = looks.INKS[tile.item]
+        ink = INKS[tile.item]
         beneath = "+" if self._table.path.covered >> space & 1 else " "
-        sign = f"{looks.tile_chip(tile, self._language)}{beneath}"
+        sign = f"{tile_chip(tile, self._language)}{beneath}"
         number = Text(f"{space:>2}", self._number_style(space))
         seat = self._on_path.get(space)
         if self._design.height == SMALL.height:
@@ -237,15 +313,15 @@ class _Drawing:
         else:
             figure = Text() if seat is None else Text(f" {self._said('figure', seat=seat)} ", FIGURES[seat])
             name = Text.assemble((self._said("item", item=tile.item), ink))
-            letter = looks.letter(tile.item, self._language)
+            initial = letter(tile.item, self._language)
             head = _padded(Text.assemble(number, " ", (self._marker(space), "bold #ffffff")), width - 4)
             lines = [
-                Text.assemble(head, (f"{letter}{tile.value}{beneath} ", f"bold {ink}")),
+                Text.assemble(head, (f"{initial}{tile.value}{beneath} ", f"bold {ink}")),
                 _padded(name, width),
                 *([_padded(Text(), width)] if self._design.height > ROOMY else []),
                 _padded(Text.assemble(" ", figure), width),
             ]
-        return self._on_ground(space, lines, f"on {looks.TILE_GROUNDS[(space - 1) // self._in_a_row % 2]}")
+        return self._on_ground(space, lines, f"on {TILE_GROUNDS[(space - 1) // self._in_a_row % 2]}")
 
     def _water(self, space: Space, gap: Gap) -> list[Text]:
         width = self._design.width
@@ -256,12 +332,12 @@ class _Drawing:
             free, costly = self._said("free water"), f" {self._said('short water', toll=toll_words(gap))}"
             note = (free if gap.bridged else costly) if first else ""
             marker = self._marker(space)
-            waves = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
+            waves = Text("=" * width, BRIDGE) if bridge else Text("~" * (width - len(marker)) + marker)
             lines = [waves, _padded(Text.assemble(number, (note, "bold")), width)]
         else:
             free, costly = self._said("free water"), self._said("costly water", toll=toll_words(gap))
             note = (free if gap.bridged else costly) if first else ""
-            middle = Text("=" * width, looks.BRIDGE) if bridge else Text("~" * width)
+            middle = Text("=" * width, BRIDGE) if bridge else Text("~" * width)
             lines = [
                 _padded(Text.assemble(number, " ", (self._marker(space), "bold")), width),
                 middle,
@@ -270,7 +346,7 @@ class _Drawing:
                     Text.assemble(" ", (self._said("bridge in water") if bridge and not note else note, "bold")), width
                 ),
             ]
-        return self._on_ground(space, lines, looks.WATER)
+        return self._on_ground(space, lines, WATER)
 
     def _number_style(self, space: Space) -> str:
         return "bold underline #ffffff" if self._marks.changed >> space & 1 else FAINT
@@ -291,7 +367,7 @@ class _Drawing:
         if space == marks.target:
             ground = f"#ffffff on {CHOSEN_GROUND}"
         elif space == marks.taken:
-            ground = f"#ffffff on {looks.TAKEN_GROUND}"
+            ground = f"#ffffff on {TAKEN_GROUND}"
         elif marks.targets >> space & 1:
             ground = f"#ffffff on {TARGET_GROUND}"
         for line in lines:
@@ -316,14 +392,14 @@ def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, wi
     widest = max(map(len, names))
     known, facts, bridges = [], [], []
     seats = [seat_name(seat, language) for seat in range(len(table.players))]
-    bridge_words = str(looks.told("bridge of player", language))
+    bridge_words = str(told("bridge of player", language))
     for seat, player in enumerate(table.players):
         pointer = "\N{BLACK RIGHT-POINTING POINTER}" if seat == mover else " "
         gap = " " * (max(map(len, seats)) - len(seats[seat]))
         known.append(Text.assemble((pointer, "bold"), seats[seat], gap))
         cards, worth_of_tiles = f"{player.hand_size:>3}", f"{worth(player.tile_set):>2}"
         number, home = player.hand_size, player.figures_home
-        facts.append(str(looks.told("facts", language, cards=cards, number=number, worth=worth_of_tiles, home=home)))
+        facts.append(str(told("facts", language, cards=cards, number=number, worth=worth_of_tiles, home=home)))
         bridges.append(player.bridge)
     whole = len(known[0]) + 1 + widest + len(facts[0]) + 1 + len(bridge_words) <= width
     lines = [
@@ -335,7 +411,7 @@ def players_sheet(table: TableView, names: Sequence[str], mover: Seat | None, wi
         )
         for start, name, fact, bridge in zip(known, names, facts, bridges, strict=True)
     ]
-    piles = looks.told("counted piles", language, cards=table.draw_pile_size, discards=len(table.discards))
+    piles = told("counted piles", language, cards=table.draw_pile_size, discards=len(table.discards))
     lines.append(Text(f" {piles}", FAINT))
     return Sheet(tuple(lines))
 
@@ -346,19 +422,17 @@ def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int, languag
         return Sheet((Text(),))
     writing = Writing(width)
     narrow = width < NARROW and sum(count > 0 for count in view.hand.counts) > FEW_ITEMS
-    writing.write(Text.assemble((f"{looks.told('hand', language)} ", "bold"), (f"({len(view.hand)}) ", FAINT)))
+    writing.write(Text.assemble((f"{told('hand', language)} ", "bold"), (f"({len(view.hand)}) ", FAINT)))
     for item in ITEMS:
         if count := view.hand[item]:
-            style = f"bold {looks.INKS[item]}" + (" reverse" if item is chosen else "")
+            style = f"bold {INKS[item]}" + (" reverse" if item is chosen else "")
             card = Text(
-                f"{looks.SYMBOLS[item]}{looks.letter(item, language)}"
-                if narrow
-                else str(looks.told("item", language, item=item)),
+                f"{SYMBOLS[item]}{letter(item, language)}" if narrow else str(told("item", language, item=item)),
                 style,
             )
             writing.write(Text.assemble(card, f" x{count}" if count > 1 else "", "  "), OnCard(item))
     if not view.hand:
-        writing.write(looks.told("no tiles", language))
+        writing.write(told("no tiles", language))
     return writing.sheet
 
 
@@ -369,12 +443,10 @@ def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
     tiles = view.players[view.seat].tiles
     writing = Writing(width)
     writing.write(
-        Text.assemble(
-            (f"{looks.told('tiles', language)} ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT)
-        )
+        Text.assemble((f"{told('tiles', language)} ", "bold"), (f"({worth(view.players[view.seat].tile_set)}) ", FAINT))
     )
     for tile in tiles:
-        writing.write(Text.assemble(looks.tile_chip(tile, language), " "), OnTile(tile))
+        writing.write(Text.assemble(tile_chip(tile, language), " "), OnTile(tile))
     if not tiles:
-        writing.write(looks.told("no tiles", language))
+        writing.write(told("no tiles", language))
     return writing.sheet
