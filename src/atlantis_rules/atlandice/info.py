@@ -108,14 +108,7 @@ def _require(players: int, components: box.Components) -> None:
 
 
 def game_info(state: State) -> GameInfo:
-    """Describe the game of a state, from `new_game` to its end.
-
-    Args:
-        state: any state, such as ``new_game(3)``; only its game and its components matter.
-
-    Raises:
-        WrongType: the value is not a state of Atlandice.
-    """
+    """Describe the game of a state, from `new_game` to its end."""
     require_type("state", state, State)
     players, components = state.seats, state.components
     return GameInfo(

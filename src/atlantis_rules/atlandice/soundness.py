@@ -42,16 +42,9 @@ def defects_of_state(state: State) -> tuple[Defect, ...]:
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:
-    """List the defects of a view from outside.
+    """List the defects of a view from outside; none if some state has it.
 
-    Args:
-        seen: a view whose state meets the conditions of `defects_of_state`.
-
-    Returns:
-        The defects; none if some state has this view.
-
-    Raises:
-        WrongType: the value is not a view.
+    The view's state must meet the conditions of `defects_of_state`.
     """
     require_kind("seen", seen, View, "a view of Atlandice")
     state = state_seen(seen.table)

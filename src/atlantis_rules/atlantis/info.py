@@ -70,14 +70,7 @@ def _require_players(players: int) -> None:
 
 
 def game_info(state: State) -> GameInfo:
-    """Describe the game of a state, from its beginning to its end, whatever its options.
-
-    Args:
-        state: any state, such as ``new_game(3)``; only its game matters.
-
-    Raises:
-        WrongType: the value is not a state of Atlantis.
-    """
+    """Describe the game of a state, from its beginning to its end, whatever its options."""
     require_type("state", state, State)
     players = len(state.players)
     return GameInfo(

@@ -19,19 +19,7 @@ ViewT = TypeVar("ViewT", PlayerView, TableView, View)
 
 
 def fold(state: State, event: events.Event) -> State:
-    """Apply an event to a state.
-
-    Folding the events of a game, one after the other, into `new_game` gives each of its states: the state after a step
-    is complete once its `DecisionDue` is folded in.
-
-    Args:
-        state: the state before the event, at the beginning or in the middle of a step.
-        event: the next event of the game.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the event cannot happen in this state.
-    """
+    """Apply an event to a state, as `GameState.fold` says."""
     require_type("state", state, State)
     require_kind("event", event, events.Event, "an event of Atlandice")
     if not _fits(state, event):
@@ -41,20 +29,7 @@ def fold(state: State, event: events.Event) -> State:
 
 
 def fold_view(seen: ViewT, event: events.Event) -> ViewT:
-    """Apply an event to a view.
-
-    Args:
-        seen: the view before the event.
-        event: the next event of the game.
-
-    Returns:
-        The view after the event. In the middle of a step there is no decision: no actions are legal until `DecisionDue`
-        is folded in.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: the event cannot happen in this view.
-    """
+    """Apply an event to a view, as `GameView.fold` says."""
     require_kind("seen", seen, View, "a view of Atlandice")
     folded = fold(state_seen(seen.table), event)
     if isinstance(seen, TableView):

@@ -18,29 +18,13 @@ _VIEW = "a PlayerView or a TableView"
 
 
 def information(first_view: View) -> Information:
-    """Return the knowledge of a viewer who sees a table for the first time.
-
-    Args:
-        first_view: the viewer's view.
-
-    Raises:
-        WrongType: the value is not a view.
-    """
+    """Return the knowledge of a viewer who sees a table for the first time."""
     require_kind("first_view", first_view, PlayerView | TableView, _VIEW)
     return Information(first_view)
 
 
 def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Information:
-    """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
-
-    Args:
-        known: the viewer's knowledge before the step.
-        events: the viewer's events of the step, in order; they show nothing that the view afterwards does not.
-        after: the view after the step.
-
-    Raises:
-        WrongType: an argument has the wrong type, or the view is another viewer's.
-    """
+    """Update the knowledge by a step of the game, given the viewer's events and its view afterwards."""
     require_type("known", known, Information)
     require_kind("after", after, PlayerView | TableView, _VIEW)
     if after.viewer != known.viewer:
@@ -57,13 +41,6 @@ def determinize(known: View | Information, rng: Random) -> State:
     """Return the state that fits a viewer's knowledge: there is exactly one.
 
     A state does not contain the order of the covered tiles, so nothing is drawn.
-
-    Args:
-        known: a view, or the information of a viewer.
-        rng: the only source of randomness, which is not used.
-
-    Raises:
-        WrongType: an argument has the wrong type.
     """
     require_random(rng)
     require_kind("known", known, PlayerView | TableView | Information, f"{_VIEW}, or an Information")

@@ -47,18 +47,7 @@ def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction
 
 
 def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action:
-    """Return what a viewer sees of an action: the action itself.
-
-    Args:
-        state: any state.
-        action: the decision of the seat, or of chance, to act.
-        viewer: a seat, or `SPECTATOR`.
-
-    Raises:
-        IllegalAction: the action is not legal.
-        WrongType: an argument has the wrong type.
-        WrongValue: the game has no such seat.
-    """
+    """Return what a viewer sees of an action: the action itself."""
     engine.require_legal(state, action)
     viewers.require_viewer_at(viewer, state.seats)
     return action
@@ -70,12 +59,6 @@ def standing(shown: State | View) -> descriptions.Standing:
 
     The majorities of the types that are still in the game are counted, as at the end; tiles that have not been awarded
     count for nobody.
-
-    Args:
-        shown: any state, or a view of one.
-
-    Raises:
-        WrongType: the value is neither.
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlandice or a view of one")
     state = shown if isinstance(shown, State) else state_seen(shown.table)

@@ -67,13 +67,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
 
 
 def explanation_of(state: State, action: actions.Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
-    """Explain why an action is illegal, or what it does up to the next decision.
-
-    Args:
-        state: any state.
-        action: any action, of a player or of chance.
-        reasons: the reasons against it.
-    """
+    """Explain why an action is illegal, or what it does up to the next decision."""
     if reasons:
         return Explanation(action, reasons, ())
     account = _Account(state)
@@ -85,12 +79,6 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
     """Explain why a game ended and how each score is computed, or return None until it is over.
 
     The state is needed, not only its outcome, since the majorities depend on its resources.
-
-    Args:
-        state: any state.
-
-    Raises:
-        WrongType: the value is not a state.
     """
     require_type("state", state, State)
     result = end.outcome(state)

@@ -253,17 +253,8 @@ def determinize(known: View | Information, rng: Random) -> State:
     player in the middle of a move, a payment or the settlement can go on. The players' choices are not used as
     evidence. Covered tiles need not be drawn, since a state does not contain their order.
 
-    Args:
-        known: a view, or the information of a viewer. A view contains nothing of the past: not even whether another
-            player has bought cards in their turn; it is assumed that nobody has.
-        rng: the only source of randomness.
-
-    Returns:
-        A state in which the viewer has exactly this view.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: no state fits.
+    A view contains nothing of the past: not even whether another player has bought cards in their turn; it is assumed
+    that nobody has.
     """
     require_random(rng)
     if not isinstance(known, Information):

@@ -22,14 +22,7 @@ _MID_TURN = seen_phases.SeenPurchase | seen_phases.SeenPrepared | seen_phases.Se
 
 
 def information(first_view: View) -> Information:
-    """Return the knowledge of a viewer who sees a table for the first time.
-
-    Args:
-        first_view: the viewer's view.
-
-    Raises:
-        WrongType: the value is not a view.
-    """
+    """Return the knowledge of a viewer who sees a table for the first time."""
     require_kind("first_view", first_view, View, "a PlayerView or a TableView")
     viewer = first_view.viewer
     hands = tuple(KnownHand(NO_CARDS, player.hand_size, 0, player.hand_size) for player in first_view.players)
@@ -41,17 +34,7 @@ def information(first_view: View) -> Information:
 
 @implements("DRAW-2", "DRAW-4", "STUCK-1", "OPT-2")
 def observe(known: Information, told: Iterable[events.SeenEvent], after: View) -> Information:
-    """Update the knowledge by a step of the game, given the viewer's events and its view afterwards.
-
-    Args:
-        known: the viewer's knowledge before the step.
-        told: the viewer's events of the step, in order, as `seen_by` returns them.
-        after: the view after the step.
-
-    Raises:
-        WrongType: an argument has the wrong type, or the view is another viewer's.
-        WrongValue: the events show what the viewer cannot see, or do not lead from the earlier knowledge to this view.
-    """
+    """Update the knowledge by a step of the game, given the viewer's events and its view afterwards."""
     require_type("known", known, Information)
     require_kind("after", after, View, "a PlayerView or a TableView")
     if after.viewer != known.viewer:

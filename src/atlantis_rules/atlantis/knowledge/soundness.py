@@ -20,16 +20,9 @@ from atlantis_rules.games.soundness import Defect
 
 
 def defects_of_view(seen: View) -> tuple[Defect, ...]:
-    """List the defects of a view from outside.
+    """List the defects of a view from outside; none if some state has it.
 
-    Args:
-        seen: any view whose counts are non-negative, and whose places exist.
-
-    Returns:
-        The defects; none if some state has this view.
-
-    Raises:
-        WrongType: the value is not a view.
+    The view's counts must be non-negative, and its places must exist.
     """
     require_kind("seen", seen, View, "a view of Atlantis")
     if isinstance(seen, PlayerView) and seen.seat >= len(seen.players):

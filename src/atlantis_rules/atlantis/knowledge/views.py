@@ -65,18 +65,7 @@ def _usable(phase: Phase, seat: components.Seat, hand: Cards) -> Cards:
 
 @implements("DRAW-4", "SETUP-5")
 def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action | descriptions.UnseenAction:
-    """Return what a viewer sees of an action: the action itself, unless another player gets a card by it.
-
-    Args:
-        state: any state.
-        action: the decision of the seat, or of chance, to act.
-        viewer: a seat, or `SPECTATOR`.
-
-    Raises:
-        IllegalAction: the action is not legal.
-        WrongType: an argument has the wrong type.
-        WrongValue: the game has no such seat.
-    """
+    """Return what a viewer sees of an action: the action itself, unless another player gets a card by it."""
     engine.require_legal(state, action)
     viewers.require_viewer_at(viewer, len(state.players))
     if isinstance(state.phase, Dealing | Purchase | Drawing):  # only cards are legal here
@@ -93,12 +82,6 @@ def standing(shown: State | View) -> descriptions.Standing:
     costs nothing yet. Unpaid debts of the settlement remain.
 
     All of that is public, since a hand card pays 1 whatever it shows: a view has the same standing as its state.
-
-    Args:
-        shown: any state, or a view of one.
-
-    Raises:
-        WrongType: the value is neither.
     """
     require_kind("shown", shown, State | PlayerView | TableView, "a state of Atlantis or a view of one")
     players: tuple[situation.Player | SeenPlayer, ...] = shown.players

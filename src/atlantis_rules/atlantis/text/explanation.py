@@ -56,13 +56,7 @@ class OutcomeExplanation(explanations.OutcomeExplanation[phases.Outcome]):
 
 
 def explanation_of(state: State, action: actions.Action, reasons: tuple[RuleViolation, ...]) -> Explanation:
-    """Explain why an action is illegal, or what it does, up to the end of the turn as far as that is certain.
-
-    Args:
-        state: any state.
-        action: any action, of a player or of chance.
-        reasons: the reasons against it.
-    """
+    """Explain why an action is illegal, or what it does, up to the end of the turn as far as that is certain."""
     if reasons:
         return Explanation(action, reasons, ())
     table = _ExplainingTable(state)
@@ -76,12 +70,6 @@ def explain_outcome(state: State) -> OutcomeExplanation | None:
     """Explain why a game ended and how each score is computed, or return None until it is over.
 
     The state is needed, not only its outcome, since the scores depend on its tiles and cards.
-
-    Args:
-        state: any state.
-
-    Raises:
-        WrongType: the value is not a state.
     """
     require_type("state", state, State)
     result, phase = end.outcome(state), state.phase
