@@ -82,7 +82,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             >>> place, str(BY_BOAT.legal_actions()[place])
             (7, 'play a flag with the figure on Atlantis')
         """
-        seated = known  # keeps the type of its actions, as in `Greedy`
+        seated = known  # keeps the type of its actions, which type checkers lose once it is narrowed
         if not isinstance(known, self.views):
             message = f"known must be a {self.views.__name__} of {self.game.NAME}, not {type_name(known)}"
             raise WrongType(message)

@@ -7,9 +7,9 @@ from typing import Final
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.games import chance
+from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import SeatView
-from atlantis_rules.games.parts import GamePart
+from atlantis_rules.games.parts import GamePart, HasParts
 from atlantis_rules.games.players import Known
 from atlantis_rules.study.players.heuristics import PLAYERS
 
@@ -45,7 +45,7 @@ class RandomPlayer:
             >>> RandomPlayer().choose(seen, Random(1)) == RandomPlayer().choose(seen, Random(1))
             True
         """
-        chance.require_random(rng)
+        require_random(rng)
         legal = getattr(known, "legal_actions", None)
         if not isinstance(legal, Sequence):
             message = f"known must be what a seat knows, not {type_name(known)}"
@@ -58,6 +58,14 @@ class RandomPlayer:
 def only_chooses_at_random(player: object) -> bool:
     """Return whether a player looks only at the legal actions of its seat, so it needs no view."""
     return type(player) is RandomPlayer  # a subclass may look at more
+
+
+def _game_of(known: object) -> HasParts:
+    """Return the game of a seat's view; type checkers would lose the type of its actions where it is narrowed."""
+    if not isinstance(known, SeatView):
+        message = f"known must be the view of a seat, not {type_name(known)}"
+        raise WrongType(message)
+    return known.game
 
 
 @frozen
@@ -93,11 +101,8 @@ class Greedy:
             >>> print(Greedy().choose(view(BY_BOAT, 2), Random(1)))
             play a flag with the figure on Atlantis
         """
-        seated = known  # type checkers lose the type of its actions once it is narrowed to a view
-        if not isinstance(known, SeatView):
-            message = f"known must be the view of a seat, not {type_name(known)}"
-            raise WrongType(message)
-        return seated.legal_actions[PLAYERS.of(known.game).HEURISTICS.place_of_best(seated, rng)]
+        place = PLAYERS.of(_game_of(known)).HEURISTICS.place_of_best(known, rng)
+        return known.legal_actions[place]
 
 
 @frozen
@@ -136,9 +141,6 @@ class LearnedPlayer:
             WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
             WrongValue: there is no policy for this number of players, or for these rules.
         """
-        chance.require_random(rng)
-        seated = known  # type checkers lose the type of its actions once it is narrowed to a view
-        if not isinstance(known, SeatView):
-            message = f"known must be the view of a seat, not {type_name(known)}"
-            raise WrongType(message)
-        return seated.legal_actions[LEARNED.of(known.game).place_of_best(known, rng)]
+        require_random(rng)
+        place = LEARNED.of(_game_of(known)).place_of_best(known, rng)
+        return known.legal_actions[place]
