@@ -6,21 +6,15 @@ version under which they were written. `history` returns the changes of each ver
 
 from enum import Enum
 from functools import cache, partial
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import Final, TypedDict
 
 from attrs import evolve
 
 from atlantis_rules._errors import require_type
-from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.rulebook.clauses import Clause, UnknownClause, UnknownGame, packaged_text, rulebook
+from atlantis_rules.rulebook.clauses import Clause, UnknownClause, UnknownGame, packaged, rulebook
 from atlantis_rules.text.languages import ENGLISH, catalogue, require_language
 from atlantis_rules.text.messages import WordedText, in_language
-
-if TYPE_CHECKING:
-    import tomllib  # noqa: TC004 - `import_later` imports it
-
-import_later(globals(), "tomllib")
 
 _FILE: Final = "changes.toml"
 
@@ -217,7 +211,7 @@ class _VersionTable(TypedDict):
 
 @cache
 def _load(game: str) -> tuple[RulesVersion, ...]:
-    versions: list[_VersionTable] = tomllib.loads(packaged_text(game, _FILE))["versions"]
+    versions: list[_VersionTable] = packaged(game, _FILE)["versions"]
     return tuple(
         RulesVersion(
             version["number"], version["date"], tuple(_change(game, version, table) for table in version["changes"])

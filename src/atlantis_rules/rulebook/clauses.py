@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cache
-from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
 from attrs import Factory, evolve, field
 
@@ -419,8 +419,8 @@ def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> C
     return rulebook(game, language)[clause_id]
 
 
-def packaged_text(game: str, file: str) -> str:
-    """Read a file next to the rulebook of a game, in its package.
+def packaged(game: str, file: str) -> dict[str, Any]:  # type: ignore[explicit-any]  # as of tomllib
+    """Read a TOML file next to the rulebook of a game, in its package.
 
     Args:
         game: the name of the game; one that does not come with this package must be registered.
@@ -439,7 +439,7 @@ def packaged_text(game: str, file: str) -> str:
     found = folder.joinpath(file)
     if not found.is_file():
         raise UnknownGame(game)
-    return found.read_text("utf-8")
+    return tomllib.loads(found.read_text("utf-8"))
 
 
 class _CitationTable(TypedDict):
@@ -489,7 +489,7 @@ class _SourceTable(TypedDict):
 
 @cache
 def _load(game: str) -> Rulebook:
-    document = tomllib.loads(packaged_text(game, _FILE))
+    document = packaged(game, _FILE)
     chapters: dict[str, str] = document["chapters"]
     sources: dict[str, _SourceTable] = document["sources"]
     clauses: list[_ClauseTable] = document["clauses"]

@@ -5,7 +5,6 @@ can find them; none is quoted. A clause without a ruling says only what sentence
 and each sentence lists the parts that it states. `concordance` reads the file of a game on first use.
 """
 
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from functools import cache
@@ -16,7 +15,7 @@ from attrs import field
 
 from atlantis_rules._errors import require_type
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.rulebook.clauses import packaged_text, rulebook
+from atlantis_rules.rulebook.clauses import packaged, rulebook
 
 _FILE: Final = "concordance.toml"
 
@@ -235,7 +234,7 @@ _Parts = dict[str, list[str | list[str]]]
 
 @cache
 def _load(game: str) -> Concordance:
-    document = tomllib.loads(packaged_text(game, _FILE))
+    document = packaged(game, _FILE)
     sections: list[_SectionTable] = document["sections"]
     parts: _Parts = document["parts"]
     sentences = tuple(sentence for section in sections for sentence in _sentences(section))
