@@ -134,12 +134,16 @@ def test_every_language_of_the_package_is_in_the_catalogues() -> None:
     made = list[str]()
     for path in sorted(Path(atlantis_rules.__file__).parent.rglob("*.py")):
         text = path.read_text("utf-8")
-        for node in ast.walk(ast.parse(text)) if "Language(" in text else ():
-            if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "Language":
+        for node in ast.walk(ast.parse(text)) if "Language" in text else ():
+            if isinstance(node, ast.Call):
+                function, is_common = re.subn(r"\.common$", "", ast.unparse(node.func))
+                kinds = node.args[:1] if is_common else node.args[3:]
                 made.extend(
-                    argument.value
-                    for argument in node.args[-1:]
-                    if len(node.args) == 4 and isinstance(argument, ast.Constant) and isinstance(argument.value, str)
+                    kind.value
+                    for kind in kinds
+                    if function.rpartition(".")[2] == "Language"
+                    and isinstance(kind, ast.Constant)
+                    and isinstance(kind.value, str)
                 )
     assert sorted(made) == sorted(
         language.kind for listed in LANGUAGES.values() for language in listed if language not in (*PAGES, STILL)

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
-LACKING: Final = Language(
+LACKING: Final = Language.common(
+    "lacking",
     {
         "not imported": "{module} is offered as the game {game}, and cannot be imported: {why}",
         "not registered": "{module} is offered as the game {game}, and does not register it",
@@ -24,8 +25,5 @@ LACKING: Final = Language(
         "table": "a full-screen table",
         "terminal": "pictures for a terminal",
     },
-    Words({}),
-    "common",
-    "lacking",
 )
 """The sentences about games that cannot be used."""

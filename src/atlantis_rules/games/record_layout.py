@@ -12,44 +12,40 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.motion import StateT, StateT_co
 from atlantis_rules.rulebook.changes import Change, RulesVersion
 from atlantis_rules.text.limits import shortened
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
 INDENT: Final = "  "
 """The indent of the lines of a block in the header."""
 
 
-RECORDS: Final = Language(
-    MappingProxyType(
-        {
-            "no version": "the version {found} of the rules of {game} is unknown; this package knows {known}",
-            "no schema": "the schema version {found} is unknown; this package knows {known}",
-            "no game": "the game {found} is unknown; this package knows {known}",
-            "too long": "a header has at most {entries} entries and {lines} lines",
-            "no entry": "expected an entry of the header, such as 'players: 3', or an empty line after it",
-            "first entries": "expected the entry {key}, as every record has it there",
-            "no seed": "expected one line of text without control characters",
-            "no seats": "expected {players} names separated by commas, without control characters",
-            "no players": "expected the number of players, one of {known}, not {found}",
-            "another entry": "{key} is not an entry of this header; expected one of {known}",
-            "second entry": "duplicate entry {key}",
-            "missing entry": "the header has no entry {key}",
-            "line": "expected the line {line}",
-            "expected": "expected {line}",
-            "the end": "expected the end of the record",
-            "not complete": "{part} is not complete, but there is another line",
-            "complete": "{part} is complete, but the line goes on with: {action}",
-            "over": "the game is over: expected an empty line, and then {line}",
-            "not allowed": "{action}: {reasons}",
-            "reason": "{clause}: {reason}",
-            "led elsewhere": "from here on the rules of then led elsewhere",
-            "ended elsewhere": "by the rules of then the game may stand otherwise here",
-            "rules changed": "{refusal}. The record is of version {version} of the rules. {changes}",
-            "change": "{clause} changed in version {version}: {text}",
-        }
-    ),
-    Words(MappingProxyType({})),
-    "common",
+RECORDS: Final = Language.common(
     "records",
+    {
+        "no version": "the version {found} of the rules of {game} is unknown; this package knows {known}",
+        "no schema": "the schema version {found} is unknown; this package knows {known}",
+        "no game": "the game {found} is unknown; this package knows {known}",
+        "too long": "a header has at most {entries} entries and {lines} lines",
+        "no entry": "expected an entry of the header, such as 'players: 3', or an empty line after it",
+        "first entries": "expected the entry {key}, as every record has it there",
+        "no seed": "expected one line of text without control characters",
+        "no seats": "expected {players} names separated by commas, without control characters",
+        "no players": "expected the number of players, one of {known}, not {found}",
+        "another entry": "{key} is not an entry of this header; expected one of {known}",
+        "second entry": "duplicate entry {key}",
+        "missing entry": "the header has no entry {key}",
+        "line": "expected the line {line}",
+        "expected": "expected {line}",
+        "the end": "expected the end of the record",
+        "not complete": "{part} is not complete, but there is another line",
+        "complete": "{part} is complete, but the line goes on with: {action}",
+        "over": "the game is over: expected an empty line, and then {line}",
+        "not allowed": "{action}: {reasons}",
+        "reason": "{clause}: {reason}",
+        "led elsewhere": "from here on the rules of then led elsewhere",
+        "ended elsewhere": "by the rules of then the game may stand otherwise here",
+        "rules changed": "{refusal}. The record is of version {version} of the rules. {changes}",
+        "change": "{clause} changed in version {version}: {text}",
+    },
 )
 """The sentences about a text that is not a record."""
 

@@ -34,7 +34,7 @@ from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, req
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.limits import shortened
-from atlantis_rules.text.messages import Language, Translatable, Words
+from atlantis_rules.text.messages import Language, Translatable
 from atlantis_rules.text.spoken import sentence_in
 from atlantis_rules.text.unreadable import UnreadableNotation
 
@@ -103,9 +103,7 @@ SimpleEvent: TypeAlias = ActionT | UnseenAction | DecisionDue
 """The events of a step: the action, or an `UnseenAction`, and then `DecisionDue`."""
 
 
-SIMPLE: Final = Language(
-    {"not legal": "this is not among the legal actions"}, Words(MappingProxyType({})), "common", "simple games"
-)
+SIMPLE: Final = Language.common("simple games", {"not legal": "this is not among the legal actions"})
 """The messages about every simple game."""
 
 

@@ -1,7 +1,6 @@
 """Words for what happens in games that have none of their own."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules.text import messages
@@ -52,7 +51,7 @@ class Words(messages.Words):
                 return super().__call__(value, way)
 
 
-ENGLISH: Final = Language(MappingProxyType(_SENTENCES), Words(MappingProxyType(_WORDS)), "common", "any game")
+ENGLISH: Final = Language.common("any game", _SENTENCES, Words(_WORDS))
 """The sentences about every game."""
 
 

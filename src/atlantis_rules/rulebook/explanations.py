@@ -1,28 +1,23 @@
 """Explanations in every game: steps in words, each with the clauses that cause it."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 from atlantis_rules._errors import ViolationT_co, require_names
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT_co
 from atlantis_rules.text.languages import require_language
-from atlantis_rules.text.messages import Language, Step, Translatable, Words, say
+from atlantis_rules.text.messages import Language, Step, Translatable, say
 
 _OutcomeT_co = TypeVar("_OutcomeT_co", covariant=True)
 
-EXPLANATIONS: Final = Language(
-    MappingProxyType(
-        {
-            "allowed": "{action}: allowed",
-            "not allowed": "{action}: not allowed",
-            "another clause": "\N{LEFT DOUBLE QUOTATION MARK}{title}\N{RIGHT DOUBLE QUOTATION MARK}",
-        }
-    ),
-    Words({}),
-    "common",
+EXPLANATIONS: Final = Language.common(
     "explanations",
+    {
+        "allowed": "{action}: allowed",
+        "not allowed": "{action}: not allowed",
+        "another clause": "\N{LEFT DOUBLE QUOTATION MARK}{title}\N{RIGHT DOUBLE QUOTATION MARK}",
+    },
 )
 """The headings of explanations, and how they name another clause."""
 

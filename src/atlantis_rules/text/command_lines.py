@@ -5,11 +5,10 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Final, Protocol
 
 from atlantis_rules.text.languages import ENGLISH, languages
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
 _ARGPARSE: Final = {
     "usage: ": "usage: ",
@@ -26,7 +25,7 @@ _ARGPARSE: Final = {
     "ambiguous option: %(option)s could match %(matches)s": "ambiguous option: {option} could match {matches}",
 }
 
-ARGPARSE: Final = Language(MappingProxyType(_ARGPARSE), Words(MappingProxyType({})), "common", "argparse")
+ARGPARSE: Final = Language.common("argparse", _ARGPARSE)
 """The texts of argparse. The keys are its own texts, with the fields of the operator %."""
 
 

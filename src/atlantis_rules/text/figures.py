@@ -5,9 +5,9 @@ Python formats the digits. The signs around them are in the catalogues.
 
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
-FIGURES: Final = Language({"decimal": "{whole}.{fraction}", "percent": "{number}%"}, Words({}), "common", "figures")
+FIGURES: Final = Language.common("figures", {"decimal": "{whole}.{fraction}", "percent": "{number}%"})
 """How numbers are written."""
 
 

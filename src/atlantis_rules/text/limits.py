@@ -6,10 +6,9 @@ that it raises for any other bad text. Within the limit, reading takes time in p
 
 from collections.abc import Sequence
 from functools import partial
-from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text.messages import Language, WordedText, Words, in_language
+from atlantis_rules.text.messages import Language, WordedText, in_language
 
 LONGEST_ACTION: Final = 100
 """The maximum number of characters in the text of an action."""
@@ -48,17 +47,13 @@ _LONGEST_LINE: Final = 1_000
 _LONGEST_LISTING: Final = 9_000
 _MORE: Final = "\N{HORIZONTAL ELLIPSIS}"
 
-LIMITS: Final = Language(
-    MappingProxyType(
-        {
-            "too many characters": "too long: {size} characters; the limit is {most}",
-            "too many bytes": "too long: {size} bytes; the limit is {most}",
-            "more": "and {number} more",
-        }
-    ),
-    Words(MappingProxyType({})),
-    "common",
+LIMITS: Final = Language.common(
     "limits",
+    {
+        "too many characters": "too long: {size} characters; the limit is {most}",
+        "too many bytes": "too long: {size} bytes; the limit is {most}",
+        "more": "and {number} more",
+    },
 )
 """The sentences about texts that are too long."""
 

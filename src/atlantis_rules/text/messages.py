@@ -120,6 +120,10 @@ class NameWords(Words):
         return super().__call__(value, way)
 
 
+PLAIN: Final = Words({})
+"""Words for values that need none of their own: they are written as they are."""
+
+
 def _said(template: str, values: Mapping[str, object], word: Words) -> str:
     """Return a template with its values in words: the joined `_parts`, in a fraction of the time."""
     return "".join(
@@ -155,6 +159,17 @@ class Language:
     domain: str = ""
     kind: str = ""
     code: str = ENGLISH
+
+    @classmethod
+    def common(cls, kind: str, sentences: Mapping[str, str], word: Words = PLAIN) -> Self:
+        """Return the English messages of a kind that does not belong to one game.
+
+        Args:
+            kind: their kind, which is in the catalogue ``common``.
+            sentences: a template for each key.
+            word: returns the words for a value.
+        """
+        return cls(MappingProxyType(sentences), word, "common", kind)
 
     def say(self, key: str, values: Mapping[str, object], names: Sequence[str] | None = None) -> str:
         """Return a message as a sentence.

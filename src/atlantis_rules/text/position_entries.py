@@ -9,7 +9,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import accumulate
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 from attrs import define, field
@@ -18,7 +17,7 @@ from atlantis_rules._errors import brief
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.text.limits import LONGEST_POSITION, size_refusal
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 
 WORDS: Final = "[a-z]+(?: +[a-z]+)*"
@@ -48,7 +47,7 @@ _POSITIONS: Final = {
     "not of phase": "'{name}' does not go with the phase '{phase}'",
 }
 
-POSITIONS: Final = Language(MappingProxyType(_POSITIONS), Words(MappingProxyType({})), "common", "positions")
+POSITIONS: Final = Language.common("positions", _POSITIONS)
 """The sentences about unreadable parts of positions; games add those about their own entries."""
 
 said: Final = POSITIONS.text

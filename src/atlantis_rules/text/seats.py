@@ -1,15 +1,11 @@
 """Names for seats without names, in any game: the colours that records use."""
 
-from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
-SEAT_COLOURS: Final = Language(
-    MappingProxyType({"seat 0": "black", "seat 1": "red", "seat 2": "blue", "seat 3": "white"}),
-    Words({}),
-    "common",
-    "seats",
+SEAT_COLOURS: Final = Language.common(
+    "seats", {"seat 0": "black", "seat 1": "red", "seat 2": "blue", "seat 3": "white"}
 )
 """The colours of seats."""
 

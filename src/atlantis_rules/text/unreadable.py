@@ -8,25 +8,21 @@ from typing import Final
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.text import limits, outside
-from atlantis_rules.text.messages import Language, Translatable, WordedText, Words, in_language
+from atlantis_rules.text.messages import Language, Translatable, WordedText, in_language
 
-NOTATION: Final = Language(
-    MappingProxyType(
-        {
-            "column": "column {column}: {reason}",
-            "found": "{found} cannot stand here; expected {expected}",
-            "found, and what is like it": "{found} cannot stand here; expected {expected}; did you mean {alike}?",
-            "too early": "the text ends too early; expected {expected}",
-            "one of": "one of {texts}",
-            "from to": "{first} to {last}",
-            "the end": "the end",
-            "space": "a space",
-            "place": "line {line}, column {column}: {text}",
-        }
-    ),
-    Words({}),
-    "common",
+NOTATION: Final = Language.common(
     "notation",
+    {
+        "column": "column {column}: {reason}",
+        "found": "{found} cannot stand here; expected {expected}",
+        "found, and what is like it": "{found} cannot stand here; expected {expected}; did you mean {alike}?",
+        "too early": "the text ends too early; expected {expected}",
+        "one of": "one of {texts}",
+        "from to": "{first} to {last}",
+        "the end": "the end",
+        "space": "a space",
+        "place": "line {line}, column {column}: {text}",
+    },
 )
 """The sentences about a text that is not notation."""
 

@@ -230,7 +230,7 @@ _OPTIONS: Final = {
     "no program": "required: -- COMMAND, the program that is asked, with its arguments",
 }
 
-OPTIONS: Final = Language(_OPTIONS, NameWords({"or": "{first} or {last}"}), "common", "options")
+OPTIONS: Final = Language.common("options", _OPTIONS, NameWords({"or": "{first} or {last}"}))
 """The texts of the command line itself. The key of help is the option, after its command if it differs there."""
 
 
@@ -277,7 +277,7 @@ _REPORTS: Final = {
     "of depth": "{number} of depth {depth}",
 }
 
-REPORTS: Final = Language(_REPORTS, Words({}), "common", "reports")
+REPORTS: Final = Language.common("reports", _REPORTS)
 """The language of these tables."""
 
 
@@ -328,7 +328,7 @@ _EXPLAIN: Final = {
     "no such word, but similar ones": "no clause of {titles} has the word {word}; did you mean {similar}?",
 }
 
-EXPLAIN: Final = Language(_EXPLAIN, Words({"or": "{first} or {last}"}), "common", "explain")
+EXPLAIN: Final = Language.common("explain", _EXPLAIN, Words({"or": "{first} or {last}"}))
 """The language of `explain`."""
 
 

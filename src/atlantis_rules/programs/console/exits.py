@@ -94,7 +94,7 @@ class _Lines(Words):
         return "".join(f"\n  {printable(line)}" for line in text.splitlines()) if way == "lines" else printable(text)
 
 
-REFUSALS: Final = Language(_REFUSALS, _Lines({}), "common", "refusals")
+REFUSALS: Final = Language.common("refusals", _REFUSALS, _Lines({}))
 """The language of what ends a command."""
 
 

@@ -70,7 +70,7 @@ _PLAY: Final = {
     "verdict": "{winners} {number:wins|share the win} with {score} {score:point|points}.",
 }
 
-PLAY: Final = Language(_PLAY, Words({"and": "{first} and {last}"}), "common", "play")
+PLAY: Final = Language.common("play", _PLAY, Words({"and": "{first} and {last}"}))
 """The language of `play`, for all games."""
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from rich.text import Text
 
 from atlantis_rules.programs.terminal.styled_text import shown
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
 _SCREEN: Final = {
     "title": "{game}, round {round}: {doing}",
@@ -68,7 +68,7 @@ _SCREEN: Final = {
     "does log": "what has happened; leave the game",
 }
 
-SCREEN: Final = Language(_SCREEN, Words({}), "common", "screen")
+SCREEN: Final = Language.common("screen", _SCREEN)
 """The language of the full-screen table, whatever the game."""
 
 

@@ -18,7 +18,7 @@ from atlantis_rules.programs.playground.positions import position_of
 from atlantis_rules.programs.playground.tables import Tables
 from atlantis_rules.programs.web import offers, openings, protocol, refusals, showing
 from atlantis_rules.text.languages import ENGLISH, require_language
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
 __all__ = ["Playground"]
 
@@ -107,7 +107,8 @@ class Playground:
 PLAYERS: Final = (openings.PERSON, "easy", "good", "strong", "greedy", "random")
 """The players who can sit at a table, the most usual ones first."""
 
-NAMES: Final = Language(
+NAMES: Final = Language.common(
+    "positions to begin with",
     {
         "set-up of two": "After the set-up, two players",
         "set-up of four": "After the set-up, four players",
@@ -124,9 +125,6 @@ NAMES: Final = Language(
         "rolling": "A die is to be rolled",
         "donating": "Donations at the end of a round",
     },
-    Words({}),
-    "common",
-    "positions to begin with",
 )
 """The names of the positions in ``positions.toml``."""
 

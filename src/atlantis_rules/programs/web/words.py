@@ -86,5 +86,5 @@ _SERVER: Final = {
     "more": "{line} (and {number} more since the last such line)",
 }
 
-SERVER: Final = Language(_SERVER, NameWords({"or": "{first} or {last}"}), "common", "server")
+SERVER: Final = Language.common("server", _SERVER, NameWords({"or": "{first} or {last}"}))
 """The language of the server."""

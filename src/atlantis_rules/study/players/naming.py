@@ -1,7 +1,6 @@
 """Players named in text, as on the command line: ``greedy``, ``rollouts:200``, or ``module:name`` of one's own."""
 
 from importlib import import_module
-from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type, type_name
@@ -24,27 +23,23 @@ class UnknownPlayer(WrongValue):
     """
 
 
-PLAYERS: Final = messages.Language(
-    MappingProxyType(
-        {
-            "unknown": "no player is called {text}; choose from {known}, or MODULE:NAME",
-            "no playouts": "{text} must have a whole number of playouts from 1 to {most} behind the colon",
-            "not loaded": "the player {text} cannot be loaded: {error}",
-            "no player": "{text} is not a player: {kind} has no method 'choose'",
-            "called person": "person",
-            "called human": "human",
-            "called easy": "easy",
-            "called good": "good",
-            "called strong": "strong",
-            "called greedy": "greedy",
-            "called random": "random",
-            "called learned": "learned",
-            "called rollouts": "{number} {number:playout|playouts}",
-        }
-    ),
-    messages.Words(MappingProxyType({})),
-    "common",
+PLAYERS: Final = messages.Language.common(
     "players",
+    {
+        "unknown": "no player is called {text}; choose from {known}, or MODULE:NAME",
+        "no playouts": "{text} must have a whole number of playouts from 1 to {most} behind the colon",
+        "not loaded": "the player {text} cannot be loaded: {error}",
+        "no player": "{text} is not a player: {kind} has no method 'choose'",
+        "called person": "person",
+        "called human": "human",
+        "called easy": "easy",
+        "called good": "good",
+        "called strong": "strong",
+        "called greedy": "greedy",
+        "called random": "random",
+        "called learned": "learned",
+        "called rollouts": "{number} {number:playout|playouts}",
+    },
 )
 """The messages about a text that does not name a player, and what players are called in sentences."""
 

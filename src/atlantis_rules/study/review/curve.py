@@ -10,7 +10,7 @@ from atlantis_rules.drawing import Node, Picture, add, canvas, finished, group, 
 from atlantis_rules.study.review import reviewing, values
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 from atlantis_rules.text.seats import seat_colour
 
 _REVIEW: Final = {
@@ -47,7 +47,7 @@ _REVIEW: Final = {
     "luck point": "step {step}: {seat}, luck of {luck} points",
 }
 
-REVIEW: Final = Language(_REVIEW, Words({}), "common", "review")
+REVIEW: Final = Language.common("review", _REVIEW)
 """The language of reviews."""
 
 said: Final = REVIEW.said

@@ -5,9 +5,10 @@ from types import ModuleType
 from typing import Final
 
 from atlantis_rules._errors import AtlantisError, WrongValue
-from atlantis_rules.text.messages import Language, Words
+from atlantis_rules.text.messages import Language
 
-SIMULATIONS: Final = Language(
+SIMULATIONS: Final = Language.common(
+    "simulations",
     {
         "missing extra": "{package} is missing: pip install 'atlantis-rules[{extra}]'",
         "finished": "{file} has {games} games already, and was finished; remove it, or write to another file",
@@ -35,9 +36,6 @@ SIMULATIONS: Final = Language(
         "begun already": "the folder {folder} is not empty; resume goes on with what it has",
         "no suffix": "the name of the file must end in {known}, not {suffix}: {file}",
     },
-    Words({}),
-    "common",
-    "simulations",
 )
 """The sentences about the files of simulations."""
 

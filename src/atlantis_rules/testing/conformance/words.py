@@ -48,5 +48,5 @@ _CONFORMANCE: Final = {
     "last words": "{how}; its last words: {words}",
 }
 
-CONFORMANCE: Final = Language(_CONFORMANCE, Words({"and": "{first} and {last}"}), "common", "conformance")
+CONFORMANCE: Final = Language.common("conformance", _CONFORMANCE, Words({"and": "{first} and {last}"}))
 """The language of the conformance kit."""
