@@ -588,7 +588,7 @@ def test_the_computer_takes_the_action_that_its_player_chooses(monkeypatch: pyte
         seeds.add(seed)
         return len(known.legal_actions) - 1
 
-    monkeypatch.setattr(tables, "choose", last)
+    monkeypatch.setattr("atlantis_rules.programs.web.computers.choose", last)
     page = Page(4)
     secret = page.open("atlandice", "greedy", "random").spectator
     page.follow(secret)

@@ -9,8 +9,7 @@ from typing import Final
 from attrs import frozen
 from rich.text import Text
 
-from atlantis_rules.programs.command_line import files, options
-from atlantis_rules.programs.command_line.words import REPORTS
+from atlantis_rules.programs.command_line import files, options, words
 from atlantis_rules.programs.console import appearance, exits, found
 from atlantis_rules.programs.terminal.styled_text import FAINT_STYLE, columns
 from atlantis_rules.records import AnyRecord, write_record
@@ -18,6 +17,8 @@ from atlantis_rules.study.players import Estimate, MatchResult, PlayerFailed, en
 from atlantis_rules.study.players.matches import match
 from atlantis_rules.text.figures import figure
 from atlantis_rules.text.languages import ENGLISH
+
+said: Final = words.REPORTS.said
 
 
 @frozen
@@ -87,17 +88,17 @@ def run(arguments: MatchArguments) -> int:
 def result_lines(title: str, notes: Sequence[Text], result: MatchResult, language: str = ENGLISH) -> list[Text]:
     """List the result of a match."""
     values = {"title": title, "seed": result.seed, "deals": result.deals, "games": len(result.games)}
-    rows: list[Sequence[Text | str]] = [[REPORTS.said(language, key) for key in ("player", "wins", "score", "lead")]]
+    rows: list[Sequence[Text | str]] = [[said(language, key) for key in ("player", "wins", "score", "lead")]]
     for player, name in enumerate(result.names):
         wins = _written(result.wins(player), ".1%", language)
         score, lead = _written(result.score(player), ".2f", language), _written(result.lead(player), "+.2f", language)
         rows.append((name, wins, score, lead))
     return [
-        Text(REPORTS.said(language, "match", **values)),
+        Text(said(language, "match", **values)),
         *notes,
         Text(),
         *columns(rows),
-        Text(REPORTS.said(language, "confidence of match"), FAINT_STYLE),
+        Text(said(language, "confidence of match"), FAINT_STYLE),
     ]
 
 

@@ -12,18 +12,14 @@ from rich.text import Text
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.game import Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
-from atlantis_rules.programs.command_line import options
-from atlantis_rules.programs.command_line.files import STANDARD, text_of
-from atlantis_rules.programs.command_line.words import REPORTS
-from atlantis_rules.programs.console.appearance import progress_bar
-from atlantis_rules.programs.console.exits import BadFile
-from atlantis_rules.programs.console.seeded_games import set_up
+from atlantis_rules.programs.command_line import files, options, words
+from atlantis_rules.programs.console import appearance, exits, seeded_games
 from atlantis_rules.programs.terminal.styled_text import columns
 from atlantis_rules.testing import perft
 from atlantis_rules.testing.perft import MOST_DEPTH, MOST_STEPS
 from atlantis_rules.text.limits import LONGEST_POSITION
 
-said: Final = REPORTS.said
+said: Final = words.REPORTS.said
 _STEPS_PER_SECOND: Final = 45_000
 _BYTES_PER_STATE: Final = 600
 _HOUR: Final = 3600
@@ -97,19 +93,19 @@ def run(arguments: PerftArguments) -> int:
 def _start(arguments: PerftArguments) -> AnyInPlay:
     begun = arguments.new_game
     if begun is not None:
-        return set_up(options.beginning(arguments.game, begun.players), begun.seed)[0]
-    text = text_of(STANDARD if arguments.file is None else arguments.file, LONGEST_POSITION)
+        return seeded_games.set_up(options.beginning(arguments.game, begun.players), begun.seed)[0]
+    text = files.text_of(files.STANDARD if arguments.file is None else arguments.file, LONGEST_POSITION)
     try:
         return options.position(arguments.game, text)
     except ValueError as error:
-        raise BadFile("no position", why=error) from None
+        raise exits.BadFile("no position", why=error) from None
 
 
-def _refusal(error: perft.TooDeep) -> BadFile:
+def _refusal(error: perft.TooDeep) -> exits.BadFile:
     hours, gigabytes = error.steps / _STEPS_PER_SECOND / _HOUR, error.steps * _BYTES_PER_STATE / _GIGABYTE
     values = {"depth": error.depth, "steps": f"{error.steps:,}", "most": f"{MOST_STEPS:,}"}
     costs = {"hours": f"{hours:,.1f}", "gigabytes": f"{gigabytes:,.0f}"}
-    return BadFile("far too deep" if hours > _YEAR else "too deep", **values, **costs)
+    return exits.BadFile("far too deep" if hours > _YEAR else "too deep", **values, **costs)
 
 
 def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments: PerftArguments) -> int:
@@ -127,7 +123,9 @@ def _run(state: Playable[ActionT], words_of: Callable[[ActionT], str], arguments
 def _shown(found: Iterator[perft.Progress | ValueT], language: str) -> Iterator[ValueT]:
     """Yield the results, and show the progress on a terminal."""
     depth, states = (TextColumn(said(language, key)) for key in ("depth", "states"))
-    with progress_bar(depth, TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), states) as bar:
+    with appearance.progress_bar(
+        depth, TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), states
+    ) as bar:
         task = bar.add_task("1", total=1)
         for each in found:
             if isinstance(each, perft.Progress):

@@ -10,8 +10,7 @@ from typing import Final
 
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.registry import BrokenGame
-from atlantis_rules.programs.command_line.options import Command, Parser, add_language
-from atlantis_rules.programs.command_line.words import OPTIONS
+from atlantis_rules.programs.command_line import options, words
 from atlantis_rules.programs.console.exits import BadFile, signals_held
 from atlantis_rules.text.command_lines import argparse_in, language_in
 from atlantis_rules.text.languages import ENGLISH, UnknownLanguage
@@ -55,14 +54,14 @@ COMMANDS: Final = (
 """The names of the commands, which are also those of their modules."""
 
 
-def command_named(name: str) -> Command[object]:
+def command_named(name: str) -> options.Command[object]:
     """Return one of `COMMANDS`.
 
     Raises:
         ImportError: a package that the command needs is missing.
     """
     found: object = import_module(f"{__package__}.{name}").COMMAND
-    if not isinstance(found, Command):
+    if not isinstance(found, options.Command):
         raise TypeError(found)
     return found
 
@@ -75,7 +74,7 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> Parser:
+def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> options.Parser:
     """Build the parser.
 
     Args:
@@ -88,10 +87,10 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> P
     Raises:
         ImportError: a package that one of the commands needs is missing.
     """
-    epilog = OPTIONS.said(language, "exit codes")
-    parser = Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)
+    epilog = words.OPTIONS.said(language, "exit codes")
+    parser = options.Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)
     parser.add_argument("--version", action=_Version, nargs=0, help=parser.said("--version"))
-    add_language(parser)
+    options.add_language(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         added = commands.add_parser(name, help=parser.said(f"{name} summary"), command=name, language=language)
@@ -101,7 +100,7 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> P
     return parser
 
 
-def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
+def parse(argv: Sequence[str]) -> tuple[options.Parser, argparse.Namespace]:
     """Parse the arguments.
 
     Returns:
@@ -117,13 +116,13 @@ def parse(argv: Sequence[str]) -> tuple[Parser, argparse.Namespace]:
         given, unknown = parser.parse_known_args(argv)
     if given.command is None:
         parser.refuse("no command", commands=COMMANDS)
-    of_command: Parser = given.parser
+    of_command: options.Parser = given.parser
     if unknown:
         of_command.refuse("unknown arguments", arguments=" ".join(unknown), options=_options(of_command))
     return of_command, given
 
 
-def _options(parser: Parser) -> tuple[str, ...]:
+def _options(parser: options.Parser) -> tuple[str, ...]:
     """List the options of a command, by their longest names."""
     actions = parser._actions  # noqa: SLF001 - argparse has no public list of them
     return tuple(max(action.option_strings, key=len) for action in actions if action.option_strings)

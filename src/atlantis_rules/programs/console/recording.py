@@ -11,15 +11,7 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
-from atlantis_rules.programs.console.exits import (
-    REFUSALS,
-    BadFile,
-    CannotWrite,
-    Stopped,
-    reason_of,
-    signals_handled,
-    stopped,
-)
+from atlantis_rules.programs.console import exits
 from atlantis_rules.records import AnyRecord, UnreadableRecord, fresh_files, read_record, write_record
 from atlantis_rules.text.limits import LONGEST_RECORD
 
@@ -47,7 +39,7 @@ class Recording:
         """
         if self.file is not None and _descriptor(self.file) is None:
             if not self._continues(Path(self.file)):
-                raise BadFile("would be lost", file=ascii(self.file))
+                raise exits.BadFile("would be lost", file=ascii(self.file))
             with suppress(ValueError):  # it is not a file name, as is reported next
                 fresh_files.remove_left(Path(os.path.realpath(self.file)).parent)
         self.save()
@@ -83,7 +75,7 @@ class Recording:
             _replace(self.file, self._content())
         except (OSError, ValueError) as error:
             key = "unwritable and kept" if Path(self.file).is_file() else "unwritable"
-            raise CannotWrite(key, file=ascii(self.file), why=reason_of(error)) from None
+            raise exits.CannotWrite(key, file=ascii(self.file), why=exits.reason_of(error)) from None
 
     def _content(self) -> bytes:
         return write_record(self.record()).encode()
@@ -103,10 +95,10 @@ class Recording:
             with os.fdopen(descriptor, "wb", closefd=False) as stream:
                 stream.write(self._content())
         except OSError as error:
-            raise CannotWrite("unwritable", file=ascii(self.file), why=reason_of(error)) from None
+            raise exits.CannotWrite("unwritable", file=ascii(self.file), why=exits.reason_of(error)) from None
 
     @contextmanager
-    def kept(self, stop: Callable[[signal.Signals], None] = stopped) -> Iterator[None]:
+    def kept(self, stop: Callable[[signal.Signals], None] = exits.stopped) -> Iterator[None]:
         """Write the record on any exit from the game; SIGTERM and SIGHUP call `stop`, which raises `Stopped`.
 
         Raises:
@@ -114,16 +106,16 @@ class Recording:
             Stopped: a signal came; the message names the file.
         """
         try:
-            with signals_handled(stop):
+            with exits.signals_handled(stop):
                 yield
-        except Stopped as ended:
+        except exits.Stopped as ended:
             self._end()
-            raise Stopped(ended.number, self.file) from None
+            raise exits.Stopped(ended.number, self.file) from None
         except KeyboardInterrupt:
             self._end()
             if self.file is None:
                 raise
-            raise Stopped(signal.SIGINT, self.file) from None
+            raise exits.Stopped(signal.SIGINT, self.file) from None
         except BaseException:
             self._end()
             raise
@@ -156,7 +148,7 @@ class Astray(Exception):
     """A record differs from the game that its seed and its seats produce."""
 
     def __init__(self, recorded: object) -> None:
-        super().__init__(REFUSALS.text("astray", recorded=recorded))
+        super().__init__(exits.REFUSALS.text("astray", recorded=recorded))
 
 
 def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[ActionT, ...]:

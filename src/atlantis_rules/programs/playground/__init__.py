@@ -13,9 +13,7 @@ from typing import Final, assert_never
 from atlantis_rules._errors import AtlantisError, require_type
 from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.games.chance import require_random
-from atlantis_rules.programs.playground import messages
-from atlantis_rules.programs.playground.positions import position_of
-from atlantis_rules.programs.playground.tables import Tables
+from atlantis_rules.programs.playground import messages, positions, tables
 from atlantis_rules.programs.web import offers, openings, protocol, refusals, showing
 from atlantis_rules.text.languages import ENGLISH, require_language
 from atlantis_rules.text.messages import Language
@@ -45,7 +43,7 @@ class Playground:
         if rng is not None:
             require_random(rng)
         self._rng = SystemRandom() if rng is None else rng
-        self._tables = Tables.none(self._rng)
+        self._tables = tables.Tables.none(self._rng)
         self._language: str = ENGLISH  # of the page, by what it asked for last in some language
 
     def receive(self, text: str) -> str:
@@ -98,7 +96,7 @@ class Playground:
 
     def _of_position(self, asked: messages.AboutPosition) -> messages.Answer:
         require_language(asked.language)
-        position = position_of(asked.game, asked.position, asked.language)
+        position = positions.position_of(asked.game, asked.position, asked.language)
         return position if isinstance(position, messages.Examined) else position.answer(asked, self._rng)
 
 

@@ -19,9 +19,7 @@ from atlantis_rules.games.game import AnyAction, AnyEvent
 from atlantis_rules.games.registry import AnyInPlay, game_names, position
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.programs.playground import messages
-from atlantis_rules.programs.web.presenting import Presentation, drawn, sentences
-from atlantis_rules.programs.web.protocol import Document, Explained, Happened, Reason
-from atlantis_rules.programs.web.showing import explained, motions, refusal
+from atlantis_rules.programs.web import presenting, protocol, showing
 from atlantis_rules.records.wire.formats import object_of
 from atlantis_rules.text import languages, position_entries, unreadable
 from atlantis_rules.text.messages import in_language, say
@@ -37,7 +35,7 @@ class Sound:
 
     state: AnyInPlay
 
-    def answer(self, asked: messages.AboutPosition, rng: Random) -> messages.Examined | Explained:
+    def answer(self, asked: messages.AboutPosition, rng: Random) -> messages.Examined | protocol.Explained:
         """Answer a request about the position.
 
         Raises:
@@ -51,22 +49,22 @@ class Sound:
                 try:
                     after, events = self.state.step(action)
                 except IllegalAction as error:
-                    return refusal(text, error, language)
+                    return showing.refusal(text, error, language)
                 happened = self._happened((action,), events, language)
                 return _examined(after, self._presentation(language, width), happened, events)
             case messages.Consider(_, _, text, language):
                 explanation = self.state.explain(self.state.game.parse_action(text))
-                return explained(self.state, text, explanation, self._presentation(language))
+                return showing.explained(self.state, text, explanation, self._presentation(language))
             case messages.PlayOn(_, _, language, width):
                 return self._played_on(rng, self._presentation(language, width))
             case _:
                 assert_never(asked)
 
-    def _presentation(self, language: str, width: int | None = None) -> Presentation:
+    def _presentation(self, language: str, width: int | None = None) -> presenting.Presentation:
         """Return how the position is presented: seats are named by their colours."""
-        return Presentation(language, width, ("",) * self.state.game_info().players)
+        return presenting.Presentation(language, width, ("",) * self.state.game_info().players)
 
-    def _played_on(self, rng: Random, presentation: Presentation) -> messages.Examined:
+    def _played_on(self, rng: Random, presentation: presenting.Presentation) -> messages.Examined:
         state, actions, told = self.state, list[AnyAction](), list[AnyEvent]()
         while state.to_act is CHANCE:
             actions.append(state.sample(rng))
@@ -75,20 +73,25 @@ class Sound:
         happened = self._happened(tuple(actions), tuple(told), presentation.language) if actions else None
         return _examined(state, presentation, happened, tuple(told))
 
-    def _happened(self, actions: tuple[AnyAction, ...], events: tuple[AnyEvent, ...], language: str) -> Happened:
+    def _happened(
+        self, actions: tuple[AnyAction, ...], events: tuple[AnyEvent, ...], language: str
+    ) -> protocol.Happened:
         game, to_act = self.state.game.NAME, self.state.to_act
-        return Happened(
+        return protocol.Happened(
             number=0,
             seat=to_act if isinstance(to_act, int) else None,
             taken_back=False,
-            said=tuple(Reason((), say(action, language)) for action in actions),
-            events=tuple(Document(object_of(game, "event", event)) for event in events),
-            moves=motions(self.state, events),
+            said=tuple(protocol.Reason((), say(action, language)) for action in actions),
+            events=tuple(protocol.Document(object_of(game, "event", event)) for event in events),
+            moves=showing.motions(self.state, events),
         )
 
 
 def _examined(
-    state: AnyInPlay, presentation: Presentation, happened: Happened | None, events: tuple[AnyEvent, ...]
+    state: AnyInPlay,
+    presentation: presenting.Presentation,
+    happened: protocol.Happened | None,
+    events: tuple[AnyEvent, ...],
 ) -> messages.Examined:
     game, to_act, ending = state.game, state.to_act, state.explain_outcome()
     pointing = state.view(to_act) if isinstance(to_act, int) else None
@@ -97,12 +100,12 @@ def _examined(
         game=game.NAME,
         position=str(state),
         defects=(),
-        picture=drawn(state, presentation, events, pointing=pointing),
+        picture=presenting.drawn(state, presentation, events, pointing=pointing),
         to_act=to_act,
         status=status(state, presentation.language),
         choices=choices,
         more=more,
-        scores=() if ending is None else sentences(state, ending.steps, presentation),
+        scores=() if ending is None else presenting.sentences(state, ending.steps, presentation),
         happened=happened,
     )
 

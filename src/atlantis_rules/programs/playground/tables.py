@@ -15,9 +15,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.playground.messages import At, Downloaded, Positioned
-from atlantis_rules.programs.web import following, openings, protocol, refusals
-from atlantis_rules.programs.web.computers import choose
-from atlantis_rules.programs.web.protocol import Follow, Message, Opening, Reviewed, Reviewing, Seen
+from atlantis_rules.programs.web import computers, following, openings, protocol, refusals
 from atlantis_rules.text.languages import require_language
 
 if TYPE_CHECKING:
@@ -55,14 +53,14 @@ class _Room(following.Place):
 
     def chosen(self, player: str, seat: int) -> int:
         """Return the index of a player's choice."""
-        return choose(player, self.table.question(seat), str(self.rng.getrandbits(64)))
+        return computers.choose(player, self.table.question(seat), str(self.rng.getrandbits(64)))
 
     async def do(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         """Change the table, as a `Place` does."""
         following.require_current(self.table, number)
         self.table = change(self.table, self.rng)
 
-    async def work(self, _: str, work: Callable[[], Message]) -> Message:
+    async def work(self, _: str, work: Callable[[], protocol.Message]) -> protocol.Message:
         """Work at once, as a `Place` may: in a page nobody else waits."""
         return work()
 
@@ -84,7 +82,7 @@ class _Room(following.Place):
         """Let a follower wait for the review no longer, as a `Place` does."""
         self.waiting.discard(follower)
 
-    def reviewed_on(self, follower: following.Follower) -> Reviewing | Reviewed | None:
+    def reviewed_on(self, follower: following.Follower) -> protocol.Reviewing | protocol.Reviewed | None:
         """Review a portion for a follower, and return the progress, or at the end the review.
 
         If the follower does not wait for the review, do nothing, and return None.
@@ -125,7 +123,7 @@ class Tables:
         """Return no tables."""
         return cls(rng, {})
 
-    def open(self, opening: Opening) -> protocol.Opened:
+    def open(self, opening: protocol.Opening) -> protocol.Opened:
         """Open a table, and return its secrets.
 
         Raises:
@@ -139,7 +137,7 @@ class Tables:
         self._seats.update({secret: _Seat(room, link) for secret, link in links.items()})
         return answer
 
-    def at(self, asked: At) -> tuple[Message, ...]:
+    def at(self, asked: At) -> tuple[protocol.Message, ...]:
         """Carry out a request at a table.
 
         Raises:
@@ -147,14 +145,14 @@ class Tables:
             AtlantisError: the request is refused, as on the web table.
         """
         seat, request = self._find(asked.secret), asked.request
-        if isinstance(request, Follow):
+        if isinstance(request, protocol.Follow):
             return self._follow(asked.secret, seat, request)
         if seat.follower is None:
             return (following.NOT_FOLLOWING,)
         answer = _ended(seat.follower.request(seat.room, request))
         return _news(seat, seat.follower) if answer is None else (answer,)
 
-    def think(self, secret: str) -> tuple[Message, ...]:
+    def think(self, secret: str) -> tuple[protocol.Message, ...]:
         """Show the news; if there is none, let a computer player take one action, or review a portion of the game.
 
         Raises:
@@ -194,7 +192,7 @@ class Tables:
             raise BadRules("a position does not contain the rules of this game")
         return Positioned(table.game, position)
 
-    def _follow(self, secret: str, seat: _Seat, follow: Follow) -> tuple[Message, ...]:
+    def _follow(self, secret: str, seat: _Seat, follow: protocol.Follow) -> tuple[protocol.Message, ...]:
         if follow.secret != secret:
             raise refusals.NoSuchLink("there is no such link")
         require_language(follow.language)
@@ -219,14 +217,14 @@ class Tables:
         return f"{self.rng.getrandbits(128):032x}"
 
 
-def _shown(seat: _Seat, follower: following.Follower) -> Seen:
+def _shown(seat: _Seat, follower: following.Follower) -> protocol.Seen:
     """Return the news for a follower, who then knows it."""
     shown = follower.seen(seat.room.table, seat.number)
     seat.number = shown.number
     return shown
 
 
-def _news(seat: _Seat, follower: following.Follower) -> tuple[Seen, ...]:
+def _news(seat: _Seat, follower: following.Follower) -> tuple[protocol.Seen, ...]:
     """Return the news for a follower, if there is any."""
     return () if seat.number == seat.room.table.number else (_shown(seat, follower),)
 

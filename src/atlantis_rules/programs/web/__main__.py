@@ -13,10 +13,8 @@ from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.programs.console.exits import run_program
 from atlantis_rules.programs.web import COMMANDS, DATABASE, HOST, PORT, missing_packages, words
-from atlantis_rules.text.command_lines import PlainParser, argparse_in, language_in
+from atlantis_rules.text import command_lines, messages, outside
 from atlantis_rules.text.languages import ENGLISH, languages
-from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.outside import printable, whole_number
 
 if TYPE_CHECKING:
     from atlantis_rules.programs.web import budget, protocol, serving, upkeep  # noqa: TC004 - `import_later` imports them
@@ -46,11 +44,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.
     """
     argv = sys.argv[1:] if arguments is None else arguments
-    language = language_in(argv)
+    language = command_lines.language_in(argv)
     if missing := missing_packages():
         sys.stderr.write(words.SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
         sys.exit(_MISSING)
-    with argparse_in(language):
+    with command_lines.argparse_in(language):
         if argv and argv[0] in COMMANDS:
             return run_program(_PROGRAM, lambda: upkeep.main(argv, language), lambda: language)
         return run_program(_PROGRAM, lambda: _serve(argv, language), lambda: language)
@@ -58,7 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _serve(argv: Sequence[str], language: str) -> int:
     said, usual = partial(words.SERVER.said, language), budget.Limits()
-    parser = PlainParser(prog=_PROGRAM, description=said("tables"), epilog=said("commands"), add_help=False)
+    parser = command_lines.PlainParser(
+        prog=_PROGRAM, description=said("tables"), epilog=said("commands"), add_help=False
+    )
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
 
     def add(flag: str, metavar: str, default: object = None, read: Callable[[str], object] = str) -> None:
@@ -107,22 +107,22 @@ def _serve(argv: Sequence[str], language: str) -> int:
             language=language,
         )
     except WrongValue as error:
-        parser.error(in_language(error, language))
+        parser.error(messages.in_language(error, language))
 
     def announce(address: str) -> None:
-        sys.stdout.write(said("served", page=address, file=printable(str(given.database))) + "\n")
+        sys.stdout.write(said("served", page=address, file=outside.printable(str(given.database))) + "\n")
         sys.stdout.flush()
 
     try:
         serving.serve(settings, announce)
     except serving.CannotServe as error:
-        parser.exit(_MISSING, f"{parser.prog}: {in_language(error, language)}\n")
+        parser.exit(_MISSING, f"{parser.prog}: {messages.in_language(error, language)}\n")
     sys.stdout.write(said("stopped") + "\n")
     return 0
 
 
 def _whole(text: str) -> int:
-    number = whole_number(text)
+    number = outside.whole_number(text)
     if number is None:
         raise ValueError(text)
     return number

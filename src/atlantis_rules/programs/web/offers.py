@@ -9,9 +9,7 @@ from typing import Final
 from atlantis_rules.front_end.table import REFEREE, Viewer
 from atlantis_rules.games.registry import AnyGame, game_named, of_each_game, own_names, told, warn_of
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.programs.web import openings, showing
-from atlantis_rules.programs.web.presenting import Presentation, drawn
-from atlantis_rules.programs.web.protocol import LackingGame, Offer, OfferedGame, OfferedOption, OptionValue, Preset
+from atlantis_rules.programs.web import openings, presenting, protocol, showing
 from atlantis_rules.rulebook.clauses import Clause, Rulebook, RuleOption, UnknownGame, rulebook
 from atlantis_rules.study.players.heuristics import PLAYERS
 from atlantis_rules.text.languages import require_language
@@ -23,7 +21,7 @@ _TRIED: Final = 200
 """The most actions by which a game is tried out."""
 
 
-def offer(language: str, *, with_pictures: bool = False) -> Offer:
+def offer(language: str, *, with_pictures: bool = False) -> protocol.Offer:
     """Return the games on offer.
 
     Args:
@@ -34,9 +32,9 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
         UnknownLanguage: there are no texts in this language.
     """
     require_language(language)
-    lacking: list[LackingGame] = []
+    lacking: list[protocol.LackingGame] = []
 
-    def offered(name: str) -> OfferedGame:
+    def offered(name: str) -> protocol.OfferedGame:
         game = game_named(name)
         if name not in own_names():
             _try_out(game, language)
@@ -44,10 +42,10 @@ def offer(language: str, *, with_pictures: bool = False) -> Offer:
 
     def leave_out(name: str, error: Exception) -> None:
         warn_of(name, error)
-        lacking.append(LackingGame(name, str(told(error))))
+        lacking.append(protocol.LackingGame(name, str(told(error))))
 
     games = of_each_game(offered, leave_out)
-    return Offer(tuple(games.values()), tuple(lacking))
+    return protocol.Offer(tuple(games.values()), tuple(lacking))
 
 
 def _try_out(game: AnyGame, language: str) -> None:
@@ -58,7 +56,7 @@ def _try_out(game: AnyGame, language: str) -> None:
     """
     rng, players = Random(1), game.PLAYER_COUNTS[0]
     table = openings.start_of(game.NAME, game.RULES[0], players).open(rng)
-    presentation = Presentation(language, _WIDTH, ("",) * players)
+    presentation = presenting.Presentation(language, _WIDTH, ("",) * players)
     viewers: tuple[Viewer, ...] = (*range(players), SPECTATOR, REFEREE)
     for viewer in viewers:
         showing.seen(table, viewer, 0, presentation)
@@ -68,23 +66,23 @@ def _try_out(game: AnyGame, language: str) -> None:
         showing.seen(table, viewer, 0, presentation)
 
 
-def _game(game: AnyGame, language: str, *, with_pictures: bool) -> OfferedGame:
+def _game(game: AnyGame, language: str, *, with_pictures: bool) -> protocol.OfferedGame:
     start = game.new_game(game.PLAYER_COUNTS[0])
     written = game.rules_in_full(start)
     picture = _picture(game.NAME, written, game.PLAYER_COUNTS[0], language) if with_pictures else None
     try:
         book = rulebook(game.NAME, language)
     except UnknownGame:  # a game may have no rulebook
-        presets = tuple(Preset(name, "", ()) for name in game.RULES)
+        presets = tuple(protocol.Preset(name, "", ()) for name in game.RULES)
         components = None if written in game.RULES else written
         title = game.NAME.replace("_", " ").capitalize()
         counts, opponent = tuple(game.PLAYER_COUNTS), _opponent(game)
-        return OfferedGame(game.NAME, title, presets, (), components, counts, opponent, picture)
+        return protocol.OfferedGame(game.NAME, title, presets, (), components, counts, opponent, picture)
     options = [(clause, clause.option) for clause in book if clause.option is not None]
-    return OfferedGame(
+    return protocol.OfferedGame(
         game.NAME,
         book.title,
-        tuple(Preset(name, _source(book, name), _values(book, name)) for name in game.RULES),
+        tuple(protocol.Preset(name, _source(book, name), _values(book, name)) for name in game.RULES),
         tuple(_offered(clause, option) for clause, option in options),
         None if options or written in game.RULES else written,
         tuple(game.PLAYER_COUNTS),
@@ -100,12 +98,15 @@ def _opponent(game: AnyGame) -> str:
 def _picture(name: str, rules: str, players: int, language: str) -> str | None:
     """Draw a possible beginning of a game, always the same one."""
     beginning = openings.start_of(name, rules, players).open(Random(1)).view(SPECTATOR)
-    return drawn(beginning, Presentation(language, _WIDTH))
+    return presenting.drawn(beginning, presenting.Presentation(language, _WIDTH))
 
 
-def _offered(clause: Clause, option: RuleOption) -> OfferedOption:
-    return OfferedOption(
-        option.name, clause.id, clause.title, tuple(OptionValue(value.name, value.text) for value in option.values)
+def _offered(clause: Clause, option: RuleOption) -> protocol.OfferedOption:
+    return protocol.OfferedOption(
+        option.name,
+        clause.id,
+        clause.title,
+        tuple(protocol.OptionValue(value.name, value.text) for value in option.values),
     )
 
 

@@ -11,16 +11,7 @@ from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.programs.web.protocol import Choice, Judgement, Reviewed, Reviewing, SeatReview, Stroke
 from atlantis_rules.records import Decision, Record
-from atlantis_rules.study.review.curve import curve_points
-from atlantis_rules.study.review.reviewing import (
-    Effort,
-    Portion,
-    Review,
-    ReviewedChance,
-    ReviewedDecision,
-    ReviewedStep,
-    portions_of,
-)
+from atlantis_rules.study.review import curve, reviewing
 
 SEED: Final = "0"
 """The seed of all reviews at tables: the default of `review`, so that everybody can repeat one from the record."""
@@ -37,9 +28,9 @@ class UnderReview:
     """
 
     table: Table
-    effort: Effort
-    portions: tuple[Portion, ...]
-    _steps: dict[int, ReviewedStep | None] = field(factory=dict, init=False)
+    effort: reviewing.Effort
+    portions: tuple[reviewing.Portion, ...]
+    _steps: dict[int, reviewing.ReviewedStep | None] = field(factory=dict, init=False)
 
     @classmethod
     def of(cls, table: Table, playouts: int) -> "UnderReview":
@@ -50,7 +41,7 @@ class UnderReview:
             playouts: the number of playouts for each action.
         """
         record = Record(table.initial, table.actions)
-        return cls(table, Effort(playouts, SEED), tuple(portions_of(record, None)))
+        return cls(table, reviewing.Effort(playouts, SEED), tuple(reviewing.portions_of(record, None)))
 
     @property
     def missing(self) -> list[int]:
@@ -72,7 +63,7 @@ class UnderReview:
         """Return the progress as a message."""
         return Reviewing(self.done, len(self.portions))
 
-    def add(self, place: int, step: ReviewedStep | None) -> None:
+    def add(self, place: int, step: reviewing.ReviewedStep | None) -> None:
         """Add the result of `review_portion` for the portion with an index."""
         self._steps[place] = step
 
@@ -81,7 +72,9 @@ class UnderReview:
         steps = (self._steps[place] for place in range(len(self.portions)))
         record = Record(self.table.initial, self.table.actions)
         found = tuple(step for step in steps if step is not None)
-        return _Words(self.table, language).of(Review(record, None, self.effort.playouts, self.effort.seed, found))
+        return _Words(self.table, language).of(
+            reviewing.Review(record, None, self.effort.playouts, self.effort.seed, found)
+        )
 
 
 @frozen
@@ -91,7 +84,7 @@ class _Words:
     table: Table
     language: str
 
-    def of(self, review: Review) -> Reviewed:
+    def of(self, review: reviewing.Review) -> Reviewed:
         ends = _ends(self.table)
         totals = [review.totals(seat) for seat in range(self.table.players)]
         return Reviewed(
@@ -103,7 +96,7 @@ class _Words:
             tuple(SeatReview(0.0 if of.result is None else of.result[0], of.luck, of.loss) for of in totals),
         )
 
-    def _judgement(self, decision: ReviewedDecision, number: int) -> Judgement:
+    def _judgement(self, decision: reviewing.ReviewedDecision, number: int) -> Judgement:
         return Judgement(
             *(number, decision.seat, decision.grade),
             *(self._choice(decision.action), decision.played),
@@ -114,14 +107,14 @@ class _Words:
     def _choice(self, action: AnyAction) -> Choice:
         return Choice(self.table.state.game.format_action(action), self._words_of(action))
 
-    def _stroke(self, chance: ReviewedChance, number: int) -> Stroke:
+    def _stroke(self, chance: reviewing.ReviewedChance, number: int) -> Stroke:
         return Stroke(number, None if chance.action is None else self._words_of(chance.action), chance.luck)
 
     def _words_of(self, action: AnyAction) -> str:
         return action_words(self.table.state, action, self.language)
 
 
-def _place(chance: ReviewedChance) -> int:
+def _place(chance: reviewing.ReviewedChance) -> int:
     """Return the index of an action of chance in the record; for a whole set-up, of its last one."""
     return chance.step if chance.action is not None else max(0, chance.step - 1)
 
@@ -142,9 +135,9 @@ def _entry(ends: Sequence[tuple[int, int]], place: int) -> int:
     return next((number for number, end in ends if place < end), ends[-1][0])
 
 
-def _leads(review: Review, ends: Sequence[tuple[int, int]], entries: int) -> tuple[tuple[float, ...], ...]:
+def _leads(review: reviewing.Review, ends: Sequence[tuple[int, int]], entries: int) -> tuple[tuple[float, ...], ...]:
     """Return the expected lead of each seat after each entry; entries that were taken back change nothing."""
-    points, standing = curve_points(review), dict(ends)
+    points, standing = curve.curve_points(review), dict(ends)
     leads: list[tuple[float, ...]] = []
     current = points[0].leads
     for number in range(1, entries + 1):

@@ -16,11 +16,8 @@ from atlantis_rules.programs.web.databases import BESIDE, UnusableFile, created,
 from atlantis_rules.programs.web.refusals import Damaged
 from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.programs.web.words import SERVER
-from atlantis_rules.text.command_lines import PlainParser
+from atlantis_rules.text import command_lines, limits, messages, outside
 from atlantis_rules.text.languages import ENGLISH, languages
-from atlantis_rules.text.limits import listing
-from atlantis_rules.text.messages import in_language
-from atlantis_rules.text.outside import printable
 
 REPLACED: Final = "-replaced"
 """What follows the name of a database in the names of the files that were in its place before it was restored."""
@@ -61,7 +58,7 @@ def check(path: Path) -> Findings:
                     stored = storage.load(table)
                     storage.link("", table)
                 except Damaged:
-                    faults.append(SERVER.text("fault of a table", table=printable(table)))
+                    faults.append(SERVER.text("fault of a table", table=outside.printable(table)))
                 else:
                     if stored is not None and stored.damaged is not None:
                         faults.append(SERVER.text("fault of an entry", table=table, number=stored.damaged))
@@ -81,7 +78,7 @@ def backup(path: Path, copy: Path) -> Findings:
         UnusableFile: there is no database of tables, there is something at `copy`, or it cannot be written.
     """
     if copy.exists():
-        raise UnusableFile(SERVER.text("there already", file=printable(str(copy))))
+        raise UnusableFile(SERVER.text("there already", file=outside.printable(str(copy))))
     _copy(path, copy)
     return check(copy)
 
@@ -154,7 +151,7 @@ def main(arguments: Sequence[str], language: str) -> int:
     """
     said = partial(SERVER.said, language)
     command, *others = arguments
-    parser = PlainParser(
+    parser = command_lines.PlainParser(
         prog=f"python -m atlantis_rules.programs.web {command}", description=said(command), add_help=False
     )
     parser.add_argument("-h", "--help", action="help", help=said("-h"))
@@ -175,8 +172,10 @@ def main(arguments: Sequence[str], language: str) -> int:
             case _:
                 findings = restore(given.database, given.file)
     except AtlantisError as error:
-        parser.exit(_IMPOSSIBLE, f"{parser.prog}: {in_language(error, language)}\n")
-    sys.stdout.writelines(f"{line}\n" for line in _told(command, findings, printable(str(given.file)), language))
+        parser.exit(_IMPOSSIBLE, f"{parser.prog}: {messages.in_language(error, language)}\n")
+    sys.stdout.writelines(
+        f"{line}\n" for line in _told(command, findings, outside.printable(str(given.file)), language)
+    )
     return _DAMAGED if findings.faults else 0
 
 
@@ -184,6 +183,6 @@ def _told(command: str, findings: Findings, file: str, language: str) -> Iterato
     if command != "check":
         yield SERVER.said(language, f"done by {command}", file=file)
     if findings.faults:
-        yield in_language(listing(findings.faults), language)
+        yield messages.in_language(limits.listing(findings.faults), language)
     kind = "some faults" if findings.faults else "no fault"
     yield SERVER.said(language, kind, tables=findings.tables, number=len(findings.faults))
