@@ -315,9 +315,6 @@ def _count_uptime(database: sqlite3.Connection) -> None:
             database.execute("UPDATE tables SET seats = ? WHERE rowid = ?", (json.dumps(named), row))
 
 
-_WITH_CHECKSUMS: Final = ("tables", "links", "entries")
-
-
 def _add_checksums(database: sqlite3.Connection) -> None:
     """Upgrade to version 2: checksums, the numbers of links and entries, and the age of each table twice."""
     for statement in (
