@@ -15,9 +15,9 @@ from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePositio
 
 if TYPE_CHECKING:
     from atlantis_rules import atlandice, drawing  # noqa: TC004 - `import_later` imports them
-    from atlantis_rules.atlandice import drawing as ice_drawing
+    from atlantis_rules.atlandice import drawing as atlandice_drawing
     from atlantis_rules.atlandice.text import positions  # noqa: TC004 - `import_later` imports it
-    from atlantis_rules.atlantis import drawing as sea_drawing
+    from atlantis_rules.atlantis import drawing as atlantis_drawing
     from atlantis_rules.drawing import highlights
 
 import_later(
@@ -26,8 +26,8 @@ import_later(
     "atlantis_rules.drawing",
     "atlantis_rules.atlandice.text.positions",
     "atlantis_rules.drawing.highlights",
-    ice_drawing="atlantis_rules.atlandice.drawing",
-    sea_drawing="atlantis_rules.atlantis.drawing",
+    atlandice_drawing="atlantis_rules.atlandice.drawing",
+    atlantis_drawing="atlantis_rules.atlantis.drawing",
 )
 
 __all__ = ["format_action", "parse_action", "read_state", "svg"]
@@ -40,10 +40,10 @@ def svg(
     shown: "atlantis.State | atlantis.View",
     *,
     viewers: "Collection[atlantis.Seat] | None" = None,
-    highlights: "sea_drawing.Highlights | None" = None,
-    last: "sea_drawing.Last" = (),
+    highlights: "atlantis_drawing.Highlights | None" = None,
+    last: "atlantis_drawing.Last" = (),
     names: Sequence[str] | None = None,
-    figures: "sea_drawing.FigureIds | None" = None,
+    figures: "atlantis_drawing.FigureIds | None" = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,
@@ -53,10 +53,10 @@ def svg(
     shown: "atlandice.State | atlandice.View",
     *,
     viewers: "Collection[atlandice.Seat] | None" = None,
-    highlights: "ice_drawing.Highlights | None" = None,
-    last: "ice_drawing.Last" = (),
+    highlights: "atlandice_drawing.Highlights | None" = None,
+    last: "atlandice_drawing.Last" = (),
     names: Sequence[str] | None = None,
-    figures: "ice_drawing.FigureIds | None" = None,
+    figures: "atlandice_drawing.FigureIds | None" = None,
     language: str = ENGLISH,
     theme: str = "light",
     width: int | None = None,

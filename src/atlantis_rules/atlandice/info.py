@@ -6,6 +6,7 @@ from typing import Final
 
 from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules.atlandice import actions, components as box, phases
+from atlantis_rules.atlandice.components import ClockSpace, Components
 from atlantis_rules.atlandice.scores import FIRST_POINTS
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.games.descriptions import GameInfo
@@ -22,13 +23,13 @@ LOWEST_SCORE: Final = 0
 _LONGEST_SEEN: Final[Mapping[int, int]] = MappingProxyType({2: 189, 3: 196, 4: 250})
 
 
-def longest_seen(players: int, components: box.Components) -> int | None:
+def longest_seen(players: int, components: Components) -> int | None:
     """Return the most decisions found by docs/longest_games.py, which uses the built-in components."""
     _require(players, components)
     return _LONGEST_SEEN[players] if components == box.RECONSTRUCTION else None
 
 
-def highest_score(players: int, components: box.Components) -> int:
+def highest_score(players: int, components: Components) -> int:
     """Return an upper bound on all scores in a game that begins with `new_game`.
 
     Each type yields at most 3 points three times: for each of its tiles, or at the end unless all three have been
@@ -40,7 +41,7 @@ def highest_score(players: int, components: box.Components) -> int:
     return len(box.RESOURCES) * box.TILES_PER_CATEGORY * FIRST_POINTS + inventories + _donations(components) * pairs
 
 
-def most_rounds(components: box.Components) -> int:
+def most_rounds(components: Components) -> int:
     """Return the number of rounds in which every game ends: the number of spaces ahead of the hand.
 
     The hand never goes back. Every area has at least one pointer (SETUP-7), and one die is always left over (SEARCH-1),
@@ -52,7 +53,7 @@ def most_rounds(components: box.Components) -> int:
     Raises:
         WrongType: they are not components.
     """
-    require_type("components", components, box.Components)
+    require_type("components", components, Components)
     return components.wave
 
 
@@ -78,30 +79,30 @@ def most_decisions(state: State) -> int:
     return _most_decisions(state.seats, state.components, resources) + isinstance(state.phase, phases.UsingSubmarine)
 
 
-def most_decisions_of_game(players: int, components: box.Components) -> int:
+def most_decisions_of_game(players: int, components: Components) -> int:
     """Return an upper bound on the number of players' decisions in a game that begins with `new_game`."""
     _require(players, components)
     return _most_decisions(players, components, _resources_at_start(players, components))
 
 
-def _most_decisions(players: int, components: box.Components, resources: int) -> int:
+def _most_decisions(players: int, components: Components, resources: int) -> int:
     turns = most_rounds(components) * players * TURNS[players]
     donations = _donations(components)
     taken = by_submarine = (3 + donations) * resources
     return 2 * turns + taken + by_submarine + donations * (resources // 2) + donations * players
 
 
-def _donations(components: box.Components) -> int:
-    return components.clock.count(box.ClockSpace.DONATION)
+def _donations(components: Components) -> int:
+    return components.clock.count(ClockSpace.DONATION)
 
 
-def _resources_at_start(players: int, components: box.Components) -> int:
+def _resources_at_start(players: int, components: Components) -> int:
     return len(box.RESOURCES) * (components.resources_for(players) + box.MARKET_RESOURCES)
 
 
-def _require(players: int, components: box.Components) -> None:
+def _require(players: int, components: Components) -> None:
     require_type("players", players, int)
-    require_type("components", components, box.Components)
+    require_type("components", components, Components)
     if players not in PLAYER_COUNTS:
         message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"
         raise WrongValue(message)

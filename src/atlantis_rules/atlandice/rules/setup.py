@@ -5,6 +5,7 @@ from typing import Final
 from atlantis_rules._errors import WrongValue, brief
 from atlantis_rules.atlandice import components as box
 from atlantis_rules.atlandice.city import City, Stack
+from atlantis_rules.atlandice.components import Area, Components, DistrictTile
 from atlantis_rules.atlandice.parties import Player, Round
 from atlantis_rules.atlandice.phases import LayingOut, OpeningGates
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
@@ -54,18 +55,18 @@ def dice_at_start(parties: int) -> Round:
 
 @implements("SETUP-3", "SETUP-4", "SETUP-5", main=True)
 @implements("SETUP-2")
-def city_at_start(players: int, components: box.Components) -> City:
+def city_at_start(players: int, components: Components) -> City:
     """Return the city before the first tile is turned up."""
     stacks = tuple(Stack(None, components.tiles_of(category), has_held=True) for category in box.DISTRICTS)
     count = components.resources_for(players)
     stores = tuple(with_more(NO_RESOURCES, box.resource_of(district), count) for district in box.DISTRICTS)
     market = Resources((box.MARKET_RESOURCES,) * len(box.RESOURCES))
-    return City(stacks, (*stores, market), box.Area.MACHINE_WORKS)
+    return City(stacks, (*stores, market), Area.MACHINE_WORKS)
 
 
 @implements("SETUP-2", main=True)
 @implements("SETUP-1")
-def lay_out(table: Table, district: box.Area, tile: box.DistrictTile) -> LayingOut | OpeningGates:
+def lay_out(table: Table, district: Area, tile: DistrictTile) -> LayingOut | OpeningGates:
     """Turn up the uppermost tile of a district; after the fifth one the first round begins."""
     table.uncover(tile)
     following = box.districts_after(district)

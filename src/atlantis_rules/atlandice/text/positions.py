@@ -23,7 +23,7 @@ from attrs import define, field
 
 from atlantis_rules._errors import brief, require_type
 from atlantis_rules.atlandice import components as box, phases
-from atlantis_rules.atlandice.components import RECONSTRUCTION, Area, Components, DistrictTile, Resource, Seat
+from atlantis_rules.atlandice.components import RECONSTRUCTION, Area, Components, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.position import District, Position, Seated
 from atlantis_rules.atlandice.resources import NO_RESOURCES, Resources, with_more
@@ -175,7 +175,7 @@ def _of_area(state: State, area: Area) -> Iterator[str]:
         yield "submarine"
 
 
-def _of_party(state: State, party: box.Party) -> Iterator[str]:
+def _of_party(state: State, party: Party) -> Iterator[str]:
     player = state.parties[party]
     yield from _resources(player.resources)
     yield from (f"{tile.category} {_effect(tile)}" for tile in player.tiles)
@@ -184,7 +184,7 @@ def _of_party(state: State, party: box.Party) -> Iterator[str]:
     yield from _dice(state.round.taken[party])
 
 
-def _name(state: State, party: box.Party) -> str:
+def _name(state: State, party: Party) -> str:
     return "neutral" if state.has_neutral and party == box.NEUTRAL else f"seat {party}"
 
 
@@ -297,7 +297,7 @@ _COUNTS: Final[Mapping[str, tuple[Resource, int]]] = MappingProxyType(
 )
 """Resources of a type as they are written; there are other ways to write them."""
 
-_EFFECTS: Final[Mapping[int, box.Effect]] = MappingProxyType({effect.value: effect for effect in box.EFFECTS})
+_EFFECTS: Final = MappingProxyType({effect.value: effect for effect in box.EFFECTS})
 _POSSIBLE: Final = {(tile.category, tile.effect, tile.pointers): tile for tile in box.TILES}
 _LONGEST_KEPT: Final = 80
 """The number of characters of the longest texts whose tiles are kept: those of a stack are shorter."""

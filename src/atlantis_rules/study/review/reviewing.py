@@ -25,60 +25,8 @@ from atlantis_rules.study.players.solving import TooLarge, solve
 from atlantis_rules.study.review import values
 from atlantis_rules.study.review.values import Ended, Grade, Value
 
-MOST_STATES: Final = 1_000
-"""The maximum number of states that can follow a state of a small endgame."""
-
-MOST_TOGETHER: Final = 20_000
-"""The maximum number of states searched for a step of a review: about two seconds in pure Python."""
-
-
-@define
-class ExactEnds:
-    """The exact values of small endgames, computed on request.
-
-    Attributes:
-        is_given_up: whether a state was too large, or too many were searched; then nothing more is solved.
-    """
-
-    is_given_up: bool = field(default=False, init=False)
-    _left: int = field(default=MOST_TOGETHER, init=False)
-    _known: dict[AnyInPlay, tuple[Ended, ...]] = field(factory=dict, init=False)
-
-    def values(self, states: Sequence[AnyInPlay]) -> list[tuple[Ended, ...]] | None:
-        """Return the values of states to each seat, or None if one of them is too large.
-
-        Args:
-            states: any states of one game.
-        """
-        try:
-            return [self._value(state) for state in states]
-        except TooLarge:
-            self.is_given_up = True
-            return None
-
-    def _value(self, state: AnyInPlay) -> tuple[Ended, ...]:
-        if self.is_given_up:
-            raise TooLarge("a state before was too large")
-        if state not in self._known:
-            solved = solve(state, most_states=max(1, min(MOST_STATES, self._left)))
-            self._left -= solved.states
-            self._known[state] = tuple(
-                (float(lead), float(wins)) for lead, wins in zip(solved.leads, solved.wins, strict=True)
-            )
-        return self._known[state]
-
-
-MOST_ROUNDS: Final = 4
-"""The maximum factor by which the playouts of two actions are increased whose difference may be a loss."""
-
-_FEW: Final = 16
-"""The minimum number of playouts for a value, unless fewer are asked for."""
-
-_LAST: Final = 2
-"""As many actions are the last ones of a selection."""
-
-_SELECTING: Final = 5
-"""In each round of the selection, an action gets one of so many parts of the playouts."""
+PLAYOUTS: Final = 64
+"""The usual number of playouts per action."""
 
 
 @frozen
@@ -169,276 +117,6 @@ class ReviewedChance:
 
 ReviewedStep: TypeAlias = ReviewedDecision | ReviewedChance
 """A reviewed step: a decision or a chance step."""
-
-
-@frozen
-class Effort:
-    """The amount and the seed of a review's playouts.
-
-    Attributes:
-        playouts: the number of playouts per action.
-        seed: the seed of the review.
-    """
-
-    playouts: int
-    seed: str
-
-    def luck(self, *place: object) -> list[int]:
-        """Return the seeds of chance, one per playout, at a place."""
-        rng = Random("/".join(map(str, (self.seed, *place))))
-        return [rng.getrandbits(64) for _ in range(self.playouts)]
-
-    def half(self, *place: object) -> list[int]:
-        """Return the first half of these seeds, but not few."""
-        return self.luck(*place)[: _half(self.playouts)]
-
-
-@frozen
-class Beginning:
-    """The beginning of a review.
-
-    Attributes:
-        step: the number of actions of the set-up.
-        before: the state before them.
-        state: the state after them.
-    """
-
-    step: int
-    before: AnyInPlay
-    state: AnyInPlay
-
-    def review(self, effort: Effort) -> ReviewedChance:
-        """Measure the state after the set-up, and the luck of the set-up."""
-        seats, ends = _seats(self.state), _played_out(self.state, effort.half("after"))
-        after = _values(ends, seats)
-        if not self.step:
-            return ReviewedChance(self.step, None, (values.NOTHING,) * len(after), after)
-        expectations = _played_out(self.before, effort.half("set-up"))
-        luck = (values.differences(_of(seat, ends), _of(seat, expectations)) for seat in seats)
-        return ReviewedChance(self.step, None, tuple(map(values.measured, luck)), after)
-
-
-@frozen
-class Chances:
-    """A state in which chance acts.
-
-    Attributes:
-        step: the number of actions before it.
-        state: the state.
-        action: the chance action.
-    """
-
-    step: int
-    state: AnyInPlay
-    action: AnyAction
-
-    def review(self, effort: Effort) -> ReviewedChance:
-        """Measure the chance action against the expectation.
-
-        Small ends are solved for every outcome. Otherwise outcomes are drawn, each about as often as its probability
-        says, and played out with the same luck as the one that came; what is drawn that came has the same end.
-        """
-        lucks, seats, outcomes = effort.half("after"), _seats(self.state), self.state.chance_outcomes()
-        actions, weights = zip(*outcomes, strict=True)
-        each = ExactEnds().values([*map(self.state.apply, actions)])
-        if each is not None:
-            actual = [each[actions.index(self.action)]] * len(lucks)
-            mean = tuple(values.expected([*zip(weights, of_seat, strict=True)]) for of_seat in zip(*each, strict=True))
-            expectations = [mean] * len(lucks)
-        else:
-            actual = _played_out(self.state.apply(self.action), lucks)
-            drawn = _drawn(weights, len(lucks), Random(f"{effort.seed}/drawn/{self.step}"))
-            expectations = [
-                end if actions[place] == self.action else _played_out(self.state.apply(actions[place]), [luck])[0]
-                for place, luck, end in zip(drawn, lucks, actual, strict=True)
-            ]
-        luck = (values.differences(_of(seat, actual), _of(seat, expectations)) for seat in seats)
-        return ReviewedChance(self.step, self.action, tuple(map(values.measured, luck)), _values(actual, seats))
-
-
-def _drawn(weights: Sequence[Fraction], number: int, rng: Random) -> list[int]:
-    """Return this many places, each of them as often as its weight says, rounded up or down, in random order.
-
-    On average that is exact: the places are read off at equal distances from a random beginning.
-    """
-    begin, parts = rng.getrandbits(32), 1 << 32
-    places, place, total = list[int](), 0, weights[0]
-    for each in range(number):
-        while Fraction(each * parts + begin, number * parts) >= total:
-            place += 1
-            total += weights[place]
-        places.append(place)
-    rng.shuffle(places)
-    return places
-
-
-@frozen
-class Deciding:
-    """A state in which a seat decides between several actions.
-
-    Attributes:
-        step: the number of actions before it.
-        seat: the seat.
-        known: what it knows.
-        action: the action played.
-        after: the state after the action, or None if only the decision is reviewed.
-    """
-
-    step: int
-    seat: int
-    known: Knowledge[AnyAction]
-    action: AnyAction
-    after: AnyInPlay | None
-
-    def review(self, effort: Effort) -> ReviewedDecision | None:
-        """Measure the action played against the best other one, or return None if no other is worth trying.
-
-        The best other action is chosen by some playouts and compared by others, as the former are biased in its favour.
-        """
-        world = self.known.determinize(Random(f"{effort.seed}/promising/{self.step}"))
-        others = [action for action in promising(world, world.legal_actions()) if action != self.action]
-        if not others:
-            return None
-        trying = _Trying(self.known, self.seat)
-        best = trying.selected(others, effort.luck(self.step, 0))
-        pair = trying.compared([self.action, best], [effort.luck(self.step, 1 + each) for each in range(MOST_ROUNDS)])
-        played, alternative = map(values.measured, pair)
-        after: tuple[Value, ...] = ()
-        if self.after is not None:
-            lucks = effort.half("after")  # where the actions are too far from the end, so is what follows them
-            (ends,) = [_played_out(self.after, lucks)] if trying.exact.is_given_up else _ends([self.after], lucks)
-            after = _values(ends, _seats(self.after))
-        return ReviewedDecision(self.step, self.seat, self.action, played, best, alternative, _loss(pair), after)
-
-
-@define
-class _Trying:
-    """Tries actions out in states that fit what a seat knows.
-
-    Attributes:
-        known: what the seat knows.
-        seat: the seat.
-        exact: the exact values of small endgames.
-    """
-
-    known: Knowledge[AnyAction]
-    seat: int
-    exact: ExactEnds = field(factory=ExactEnds)
-
-    def tried(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> list[list[Ended]]:
-        """Try actions out, all in the same states with the same luck."""
-        by_luck = [self._following(actions, luck) for luck in lucks]
-        found = [self.exact.values(states) for states in by_luck]
-        if self.exact.is_given_up:  # never mix measures
-            found = [
-                [_played_out(state, [luck])[0] for state in states] for states, luck in zip(by_luck, lucks, strict=True)
-            ]
-        return [[ends[self.seat] for ends in of_action] for of_action in zip(*found, strict=True)]
-
-    def _following(self, actions: Sequence[AnyAction], luck: int) -> list[AnyInPlay]:
-        """Return the states to which actions lead from a sampled state that is consistent with what the seat knows."""
-        world = self.known.determinize(Random(luck))
-        return [world.apply(action) for action in actions]
-
-    def selected(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> AnyAction:
-        """Return the best of some actions: after each round the better half stays, and the last two get two rounds.
-
-        All actions of a round are tried in the same states with the same luck.
-        """
-        alive, worths = [*actions], [0] * len(actions)
-        number = min(len(lucks), max(_FEW // 2, len(lucks) // _SELECTING))
-        while len(alive) > 1:
-            was_given_up = self.exact.is_given_up
-            tried = self.tried(alive, lucks[: number * (1 + (len(alive) <= _LAST))])
-            if self.exact.is_given_up and not was_given_up:
-                worths = [0] * len(alive)  # as in `compared`
-            worths = [
-                before + sum(worth_of(lead) for lead, _ in ends) for before, ends in zip(worths, tried, strict=True)
-            ]
-            ranked = sorted(range(len(alive)), key=lambda place: -worths[place])[: (len(alive) + 1) // 2]
-            alive, worths = [alive[place] for place in ranked], [worths[place] for place in ranked]
-            lucks = lucks[number:] or lucks
-        return alive[0]
-
-    def compared(self, pair: Sequence[AnyAction], rounds: Sequence[Sequence[int]]) -> list[list[Ended]]:
-        """Try two actions out in freshly sampled states, until it is clear of which class the first one is.
-
-        Half a round is enough if it looks like no loss, or is surely a blunder; exact values get a whole round, as they
-        cost little. Further rounds are for losses whose actions are close.
-
-        Args:
-            pair: the two actions.
-            rounds: the luck of each round; the first of them is the usual number of playouts.
-        """
-        ends: list[list[Ended]] = [[], []]
-        half = _half(len(rounds[0]))
-        for lucks in filter(None, (rounds[0][:half], rounds[0][half:], *rounds[1:])):
-            was_given_up = self.exact.is_given_up
-            tried = self.tried(pair, lucks)
-            if self.exact.is_given_up and not was_given_up:
-                ends = [[], []]  # these are exact, later ones would not be
-            for before, more in zip(ends, tried, strict=True):
-                before.extend(more)
-            loss, is_whole = _loss(ends), len(ends[0]) >= len(rounds[0])
-            is_clear = not values.looks_like_a_loss(loss) or values.is_surely_the_worst(loss)
-            if ((is_whole or self.exact.is_given_up) and is_clear) or (is_whole and not is_close(loss)):
-                break
-        return ends
-
-
-Portion: TypeAlias = Beginning | Chances | Deciding
-"""A unit of review that depends on nothing else, so any process can do it."""
-
-
-def review_portion(effort: Effort, portion: Portion) -> ReviewedStep | None:
-    """Review a step, or return None if there is nothing to review."""
-    return portion.review(effort)
-
-
-def _half(playouts: int) -> int:
-    """Return half of some playouts, but not so few that their error says little."""
-    return min(playouts, max(_FEW, playouts // 2))
-
-
-def is_close(loss: Value) -> bool:
-    """Return whether two actions cannot be distinguished so far."""
-    return any(each.error for each in (loss.lead, loss.wins)) and all(
-        not values.exceeds(abs(each.mean), values.SURE * each.error) for each in (loss.lead, loss.wins)
-    )
-
-
-def _loss(pair: Sequence[Sequence[Ended]]) -> Value:
-    return values.measured(values.differences(pair[1], pair[0]))
-
-
-def _seats(state: AnyInPlay) -> range:
-    return range(len(state.standing().scores))
-
-
-def _ends(states: Sequence[AnyInPlay], lucks: Sequence[int]) -> list[list[tuple[Ended, ...]]]:
-    """Return each state's results by seat, once per luck; exact values if all states are small endgames."""
-    exact = ExactEnds().values(states)
-    if exact is not None:
-        return [[ends] * len(lucks) for ends in exact]
-    return [_played_out(state, lucks) for state in states]
-
-
-def _played_out(state: AnyInPlay, lucks: Sequence[int]) -> list[tuple[Ended, ...]]:
-    """Play a state to its end once per luck, and return the results by seat."""
-    results = [play_out(state, Random(luck)) for luck in lucks]
-    return [tuple(values.ended_for(result, seat) for seat in range(len(result.scores))) for result in results]
-
-
-def _of(seat: int, ends: Sequence[tuple[Ended, ...]]) -> list[Ended]:
-    return [each[seat] for each in ends]
-
-
-def _values(ends: Sequence[tuple[Ended, ...]], seats: range) -> tuple[Value, ...]:
-    return tuple(values.measured(_of(seat, ends)) for seat in seats)
-
-
-PLAYOUTS: Final = 64
-"""The usual number of playouts per action."""
 
 
 class UnfinishedGame(WrongValue):
@@ -631,6 +309,341 @@ def review(
         raise WrongValue(f"processes must be at least 1, not {brief(processes)}")
     order = Order(record, seat, playouts, seed)
     return order.reviewed(order.steps(engines.Serial() if processes == 1 else engines.Processes(processes)))
+
+
+# --- Small endgames ---
+
+
+MOST_STATES: Final = 1_000
+"""The maximum number of states that can follow a state of a small endgame."""
+
+
+MOST_TOGETHER: Final = 20_000
+"""The maximum number of states searched for a step of a review: about two seconds in pure Python."""
+
+
+@define
+class ExactEnds:
+    """The exact values of small endgames, computed on request.
+
+    Attributes:
+        is_given_up: whether a state was too large, or too many were searched; then nothing more is solved.
+    """
+
+    is_given_up: bool = field(default=False, init=False)
+    _left: int = field(default=MOST_TOGETHER, init=False)
+    _known: dict[AnyInPlay, tuple[Ended, ...]] = field(factory=dict, init=False)
+
+    def values(self, states: Sequence[AnyInPlay]) -> list[tuple[Ended, ...]] | None:
+        """Return the values of states to each seat, or None if one of them is too large.
+
+        Args:
+            states: any states of one game.
+        """
+        try:
+            return [self._value(state) for state in states]
+        except TooLarge:
+            self.is_given_up = True
+            return None
+
+    def _value(self, state: AnyInPlay) -> tuple[Ended, ...]:
+        if self.is_given_up:
+            raise TooLarge("a state before was too large")
+        if state not in self._known:
+            solved = solve(state, most_states=max(1, min(MOST_STATES, self._left)))
+            self._left -= solved.states
+            self._known[state] = tuple(
+                (float(lead), float(wins)) for lead, wins in zip(solved.leads, solved.wins, strict=True)
+            )
+        return self._known[state]
+
+
+# --- Each step by itself ---
+
+
+@frozen
+class Effort:
+    """The amount and the seed of a review's playouts.
+
+    Attributes:
+        playouts: the number of playouts per action.
+        seed: the seed of the review.
+    """
+
+    playouts: int
+    seed: str
+
+    def luck(self, *place: object) -> list[int]:
+        """Return the seeds of chance, one per playout, at a place."""
+        rng = Random("/".join(map(str, (self.seed, *place))))
+        return [rng.getrandbits(64) for _ in range(self.playouts)]
+
+    def half(self, *place: object) -> list[int]:
+        """Return the first half of these seeds, but not few."""
+        return self.luck(*place)[: _half(self.playouts)]
+
+
+@frozen
+class Beginning:
+    """The beginning of a review.
+
+    Attributes:
+        step: the number of actions of the set-up.
+        before: the state before them.
+        state: the state after them.
+    """
+
+    step: int
+    before: AnyInPlay
+    state: AnyInPlay
+
+    def review(self, effort: Effort) -> ReviewedChance:
+        """Measure the state after the set-up, and the luck of the set-up."""
+        seats, ends = _seats(self.state), _played_out(self.state, effort.half("after"))
+        after = _values(ends, seats)
+        if not self.step:
+            return ReviewedChance(self.step, None, (values.NOTHING,) * len(after), after)
+        expectations = _played_out(self.before, effort.half("set-up"))
+        luck = (values.differences(_of(seat, ends), _of(seat, expectations)) for seat in seats)
+        return ReviewedChance(self.step, None, tuple(map(values.measured, luck)), after)
+
+
+@frozen
+class Chances:
+    """A state in which chance acts.
+
+    Attributes:
+        step: the number of actions before it.
+        state: the state.
+        action: the chance action.
+    """
+
+    step: int
+    state: AnyInPlay
+    action: AnyAction
+
+    def review(self, effort: Effort) -> ReviewedChance:
+        """Measure the chance action against the expectation.
+
+        Small ends are solved for every outcome. Otherwise outcomes are drawn, each about as often as its probability
+        says, and played out with the same luck as the one that came; what is drawn that came has the same end.
+        """
+        lucks, seats, outcomes = effort.half("after"), _seats(self.state), self.state.chance_outcomes()
+        actions, weights = zip(*outcomes, strict=True)
+        each = ExactEnds().values([*map(self.state.apply, actions)])
+        if each is not None:
+            actual = [each[actions.index(self.action)]] * len(lucks)
+            mean = tuple(values.expected([*zip(weights, of_seat, strict=True)]) for of_seat in zip(*each, strict=True))
+            expectations = [mean] * len(lucks)
+        else:
+            actual = _played_out(self.state.apply(self.action), lucks)
+            drawn = _drawn(weights, len(lucks), Random(f"{effort.seed}/drawn/{self.step}"))
+            expectations = [
+                end if actions[place] == self.action else _played_out(self.state.apply(actions[place]), [luck])[0]
+                for place, luck, end in zip(drawn, lucks, actual, strict=True)
+            ]
+        luck = (values.differences(_of(seat, actual), _of(seat, expectations)) for seat in seats)
+        return ReviewedChance(self.step, self.action, tuple(map(values.measured, luck)), _values(actual, seats))
+
+
+def _drawn(weights: Sequence[Fraction], number: int, rng: Random) -> list[int]:
+    """Return this many places, each of them as often as its weight says, rounded up or down, in random order.
+
+    On average that is exact: the places are read off at equal distances from a random beginning.
+    """
+    begin, parts = rng.getrandbits(32), 1 << 32
+    places, place, total = list[int](), 0, weights[0]
+    for each in range(number):
+        while Fraction(each * parts + begin, number * parts) >= total:
+            place += 1
+            total += weights[place]
+        places.append(place)
+    rng.shuffle(places)
+    return places
+
+
+@frozen
+class Deciding:
+    """A state in which a seat decides between several actions.
+
+    Attributes:
+        step: the number of actions before it.
+        seat: the seat.
+        known: what it knows.
+        action: the action played.
+        after: the state after the action, or None if only the decision is reviewed.
+    """
+
+    step: int
+    seat: int
+    known: Knowledge[AnyAction]
+    action: AnyAction
+    after: AnyInPlay | None
+
+    def review(self, effort: Effort) -> ReviewedDecision | None:
+        """Measure the action played against the best other one, or return None if no other is worth trying.
+
+        The best other action is chosen by some playouts and compared by others, as the former are biased in its favour.
+        """
+        world = self.known.determinize(Random(f"{effort.seed}/promising/{self.step}"))
+        others = [action for action in promising(world, world.legal_actions()) if action != self.action]
+        if not others:
+            return None
+        trying = _Trying(self.known, self.seat)
+        best = trying.selected(others, effort.luck(self.step, 0))
+        pair = trying.compared([self.action, best], [effort.luck(self.step, 1 + each) for each in range(MOST_ROUNDS)])
+        played, alternative = map(values.measured, pair)
+        after: tuple[Value, ...] = ()
+        if self.after is not None:
+            lucks = effort.half("after")  # where the actions are too far from the end, so is what follows them
+            (ends,) = [_played_out(self.after, lucks)] if trying.exact.is_given_up else _ends([self.after], lucks)
+            after = _values(ends, _seats(self.after))
+        return ReviewedDecision(self.step, self.seat, self.action, played, best, alternative, _loss(pair), after)
+
+
+MOST_ROUNDS: Final = 4
+"""The maximum factor by which the playouts of two actions are increased whose difference may be a loss."""
+
+
+_FEW: Final = 16
+"""The minimum number of playouts for a value, unless fewer are asked for."""
+
+
+_LAST: Final = 2
+"""As many actions are the last ones of a selection."""
+
+
+_SELECTING: Final = 5
+"""In each round of the selection, an action gets one of so many parts of the playouts."""
+
+
+@define
+class _Trying:
+    """Tries actions out in states that fit what a seat knows.
+
+    Attributes:
+        known: what the seat knows.
+        seat: the seat.
+        exact: the exact values of small endgames.
+    """
+
+    known: Knowledge[AnyAction]
+    seat: int
+    exact: ExactEnds = field(factory=ExactEnds)
+
+    def tried(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> list[list[Ended]]:
+        """Try actions out, all in the same states with the same luck."""
+        by_luck = [self._following(actions, luck) for luck in lucks]
+        found = [self.exact.values(states) for states in by_luck]
+        if self.exact.is_given_up:  # never mix measures
+            found = [
+                [_played_out(state, [luck])[0] for state in states] for states, luck in zip(by_luck, lucks, strict=True)
+            ]
+        return [[ends[self.seat] for ends in of_action] for of_action in zip(*found, strict=True)]
+
+    def _following(self, actions: Sequence[AnyAction], luck: int) -> list[AnyInPlay]:
+        """Return the states to which actions lead from a sampled state that is consistent with what the seat knows."""
+        world = self.known.determinize(Random(luck))
+        return [world.apply(action) for action in actions]
+
+    def selected(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> AnyAction:
+        """Return the best of some actions: after each round the better half stays, and the last two get two rounds.
+
+        All actions of a round are tried in the same states with the same luck.
+        """
+        alive, worths = [*actions], [0] * len(actions)
+        number = min(len(lucks), max(_FEW // 2, len(lucks) // _SELECTING))
+        while len(alive) > 1:
+            was_given_up = self.exact.is_given_up
+            tried = self.tried(alive, lucks[: number * (1 + (len(alive) <= _LAST))])
+            if self.exact.is_given_up and not was_given_up:
+                worths = [0] * len(alive)  # as in `compared`
+            worths = [
+                before + sum(worth_of(lead) for lead, _ in ends) for before, ends in zip(worths, tried, strict=True)
+            ]
+            ranked = sorted(range(len(alive)), key=lambda place: -worths[place])[: (len(alive) + 1) // 2]
+            alive, worths = [alive[place] for place in ranked], [worths[place] for place in ranked]
+            lucks = lucks[number:] or lucks
+        return alive[0]
+
+    def compared(self, pair: Sequence[AnyAction], rounds: Sequence[Sequence[int]]) -> list[list[Ended]]:
+        """Try two actions out in freshly sampled states, until it is clear of which class the first one is.
+
+        Half a round is enough if it looks like no loss, or is surely a blunder; exact values get a whole round, as they
+        cost little. Further rounds are for losses whose actions are close.
+
+        Args:
+            pair: the two actions.
+            rounds: the luck of each round; the first of them is the usual number of playouts.
+        """
+        ends: list[list[Ended]] = [[], []]
+        half = _half(len(rounds[0]))
+        for lucks in filter(None, (rounds[0][:half], rounds[0][half:], *rounds[1:])):
+            was_given_up = self.exact.is_given_up
+            tried = self.tried(pair, lucks)
+            if self.exact.is_given_up and not was_given_up:
+                ends = [[], []]  # these are exact, later ones would not be
+            for before, more in zip(ends, tried, strict=True):
+                before.extend(more)
+            loss, is_whole = _loss(ends), len(ends[0]) >= len(rounds[0])
+            is_clear = not values.looks_like_a_loss(loss) or values.is_surely_the_worst(loss)
+            if ((is_whole or self.exact.is_given_up) and is_clear) or (is_whole and not is_close(loss)):
+                break
+        return ends
+
+
+Portion: TypeAlias = Beginning | Chances | Deciding
+"""A unit of review that depends on nothing else, so any process can do it."""
+
+
+def review_portion(effort: Effort, portion: Portion) -> ReviewedStep | None:
+    """Review a step, or return None if there is nothing to review."""
+    return portion.review(effort)
+
+
+def _half(playouts: int) -> int:
+    """Return half of some playouts, but not so few that their error says little."""
+    return min(playouts, max(_FEW, playouts // 2))
+
+
+def is_close(loss: Value) -> bool:
+    """Return whether two actions cannot be distinguished so far."""
+    return any(each.error for each in (loss.lead, loss.wins)) and all(
+        not values.exceeds(abs(each.mean), values.SURE * each.error) for each in (loss.lead, loss.wins)
+    )
+
+
+def _loss(pair: Sequence[Sequence[Ended]]) -> Value:
+    return values.measured(values.differences(pair[1], pair[0]))
+
+
+def _seats(state: AnyInPlay) -> range:
+    return range(len(state.standing().scores))
+
+
+def _ends(states: Sequence[AnyInPlay], lucks: Sequence[int]) -> list[list[tuple[Ended, ...]]]:
+    """Return each state's results by seat, once per luck; exact values if all states are small endgames."""
+    exact = ExactEnds().values(states)
+    if exact is not None:
+        return [[ends] * len(lucks) for ends in exact]
+    return [_played_out(state, lucks) for state in states]
+
+
+def _played_out(state: AnyInPlay, lucks: Sequence[int]) -> list[tuple[Ended, ...]]:
+    """Play a state to its end once per luck, and return the results by seat."""
+    results = [play_out(state, Random(luck)) for luck in lucks]
+    return [tuple(values.ended_for(result, seat) for seat in range(len(result.scores))) for result in results]
+
+
+def _of(seat: int, ends: Sequence[tuple[Ended, ...]]) -> list[Ended]:
+    return [each[seat] for each in ends]
+
+
+def _values(ends: Sequence[tuple[Ended, ...]], seats: range) -> tuple[Value, ...]:
+    return tuple(values.measured(_of(seat, ends)) for seat in seats)
+
+
+# --- The steps of a game ---
 
 
 @frozen

@@ -27,6 +27,25 @@ from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.unreadable import UnreadableNotation
 
 
+def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
+    """Return what a human player of Atlandice is shown, and how they are asked, in a language."""
+    return Questions(
+        legal=lambda knowledge: knowledge.legal_actions,
+        language=language,
+        legend=TABLE.said(language, "legend"),
+        help=help_lines(language),
+        verbs=WORDS,
+        belongings=partial(_belongings, language),
+        heading=partial(_heading, language),
+        words=partial(_words, language),
+        draw=_draw,
+        hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
+        read=lambda knowledge, text: action_in_words(state_seen(knowledge.table), text),
+        explain=PlayerView.explain,
+        hanging=6,
+    )
+
+
 def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
     return [line("own resources", language, resources=knowledge.players[knowledge.seat].resources)]
 
@@ -95,23 +114,7 @@ def _words(language: str, knowledge: PlayerView, action: actions.Action) -> Text
             assert_never(action)
 
 
-def questions(language: str = ENGLISH) -> Questions[PlayerView, actions.Action]:
-    """Return what a human player of Atlandice is shown, and how they are asked, in a language."""
-    return Questions(
-        legal=lambda knowledge: knowledge.legal_actions,
-        language=language,
-        legend=TABLE.said(language, "legend"),
-        help=help_lines(language),
-        verbs=WORDS,
-        belongings=partial(_belongings, language),
-        heading=partial(_heading, language),
-        words=partial(_words, language),
-        draw=_draw,
-        hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
-        read=lambda knowledge, text: action_in_words(state_seen(knowledge.table), text),
-        explain=PlayerView.explain,
-        hanging=6,
-    )
+# --- What can be typed ---
 
 
 FORMS: Final = (
@@ -128,10 +131,14 @@ FORMS: Final = (
 )
 """What can be typed, and the keys of what it does, where the words do not say it."""
 
+
 WORDS: Final = ("search", "take", "decline", "swap", "put", "submarine", "turn", "donate", "stop", "explain")
 """With what that begins."""
 
+
 _VERBS: Final = ("search", "take", "extra", "decline", "swap", "put", "submarine", "turn", "donate", "stop")
+
+
 _ORDER: Final = {str(resource): place for place, resource in enumerate(RESOURCES)}
 
 
