@@ -6,7 +6,8 @@ has a mark that it does not need, which is an error. Without this option every t
 
 ``needs("CPython")`` stands at tests of what Python promises nowhere, such as the lines that are traced: other Pythons
 do not run them, since what happens there says nothing. Nor are properties run that need something: Hypothesis would
-look for the smallest example.
+look for the smallest example. Nor are tests with subtests, in which pytest takes
+an expected failure for a pass: findings/pytest-expected-subtests.sh.
 """
 
 import ast
@@ -107,7 +108,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """
     absent = item.config.stash[ABSENT]
     if lacking := _lacking(_marked(item), absent):
-        run = _CPYTHON not in lacking and not getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        is_property = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        has_subtests = isinstance(item, pytest.Function) and "subtests" in item.fixturenames
+        run = _CPYTHON not in lacking and not is_property and not has_subtests
         item.add_marker(pytest.mark.xfail(reason=f"needs {', '.join(lacking)}", strict=True, run=run))
 
 

@@ -44,6 +44,17 @@ import pytest
 def test_that_passes_without_it() -> None:
     pass
 """
+SUBTESTS_NEED_IT = f"""
+import pytest
+
+
+@pytest.mark.needs("{MISSING}")
+def test_of_two(subtests: pytest.Subtests) -> None:
+    with subtests.test("needs nothing"):
+        pass
+    with subtests.test("needs it"):
+        import {MISSING}
+"""
 BREAKS_OTHERWISE = f"""
 import pytest
 import another_that_is_missing
@@ -70,6 +81,7 @@ def run(folder: Path, source: str, *options: str) -> subprocess.CompletedProcess
     [
         (IMPORTS_IT, 0, ["1 xfailed in", f"test_some.py::needs {MISSING}"]),
         (SOME_NEED_IT, 0, ["2 passed, 1 xfailed in", f"test_some.py::test_that_needs_it - needs {MISSING}"]),
+        (SUBTESTS_NEED_IT, 0, ["1 xfailed in", f"test_some.py::test_of_two - [NOTRUN] needs {MISSING}"]),
         (NEEDS_NOTHING, 1, ["1 failed in", f"[XPASS(strict)] needs {MISSING}"]),
         (BREAKS_OTHERWISE, 2, ["No module named 'another_that_is_missing'"]),
     ],
