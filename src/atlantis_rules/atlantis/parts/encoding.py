@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from atlantis_rules._errors import WrongType, WrongValue, type_name
 from atlantis_rules._type_variables import ActionT
@@ -112,7 +112,7 @@ class _Latest:
         self.tiles: Final = [LatestBits(FLOATS, _TILES) for _ in range(players)]
 
 
-_Phase = Phase | seen_phases.SeenPhase
+_Phase: TypeAlias = Phase | seen_phases.SeenPhase
 """A phase, in full or public: observations contain what both have in common."""
 
 _Moment = tuple[int, bytes, int, int, tuple[int, ...]]

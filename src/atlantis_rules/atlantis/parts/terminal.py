@@ -116,10 +116,6 @@ def _to_be_laid(scene: Scene, space: Space) -> bool:
     return isinstance(phase, phases.LayingPath) and space > phase.space
 
 
-def _number(space: Space) -> tuple[str, str]:
-    return f"{space:>2}", FAINT_STYLE
-
-
 def _figures(scene: Scene, space: Space) -> Text:
     seats = [seat for seat, player in enumerate(scene.table.players) for _ in range(player.figures.count(space))]
     if not seats:
