@@ -6,7 +6,7 @@ from attrs import evolve
 from atlantis_rules import atlantis, read_state
 from atlantis_rules.atlantis.parts.testing.laws.states import gaps_are_right
 from atlantis_rules.games.compilation import compiled
-from atlantis_rules.testing.breaking import LawBroken, require, require_alike
+from atlantis_rules.testing.checks import LawBroken, require, require_alike
 from tests.broken_laws.by_hand import BY_HAND
 from tests.broken_laws.forging import asked, broken_at, games, is_of_answers, law_named
 from tests.broken_laws.sites import site_of, sites

@@ -32,7 +32,7 @@ from atlantis_rules.testing._fuzzing.any_game import AnyGame, fuzzer_of
 from atlantis_rules.testing._fuzzing.command import parser
 from atlantis_rules.testing._fuzzing.running import Fuzzer
 from atlantis_rules.testing._fuzzing.subject import Law
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken
 from tests.nim import NIM
 
 GAMES = ("atlantis", "atlandice")

@@ -13,7 +13,7 @@ from atlantis_rules.games.simple import SimpleGame
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken
 from tests import leduc
 from tests.leduc import LEDUC, Action, Leduc, Open, State
 from tests.liars_dice import LIARS_DICE

@@ -29,7 +29,7 @@ from atlantis_rules.atlantis.parts import testing as sea_testing
 from atlantis_rules.atlantis.parts.testing import laws as sea, written_laws as sea_written
 from atlantis_rules.atlantis.situation import PlayerAtTable, Situation
 from atlantis_rules.testing import laws as common
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken
 from tests.broken_laws.sites import BREAKING, MODULES, Site, site_of
 
 Value = Any  # whatever a law is asked about, or asks for

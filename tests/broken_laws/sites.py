@@ -13,8 +13,8 @@ from attrs import frozen
 
 from atlantis_rules.atlandice.parts.testing import laws as ice
 from atlantis_rules.atlantis.parts.testing import laws as sea
-from atlantis_rules.testing import breaking, laws, written_laws
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing import checks, laws, written_laws
+from atlantis_rules.testing.checks import LawBroken
 
 MODULES: Final[tuple[ModuleType, ...]] = (
     *(laws, written_laws, sea.states, sea.transitions, sea.events, sea.games, sea.views, sea.records),
@@ -73,7 +73,7 @@ def _breaks(call: ast.Call) -> bool:
 
 def site_of(error: LawBroken) -> Site | None:
     """Return where a law was broken; None if the law is not in one of the modules."""
-    inner = Path(inspect.getfile(breaking))
+    inner = Path(inspect.getfile(checks))
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename) != inner]
     last = frames[-1]
     return sites().get((last.filename, last.lineno or 0))

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from atlantis_rules.records.wire import Format
 from atlantis_rules.records.wire.forms import Form
 from atlantis_rules.testing import fair, play, uniform
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken
 from atlantis_rules.testing.strategies import random_script
 from atlantis_rules.testing.written_laws import (
     json_of_games_is_read_back,

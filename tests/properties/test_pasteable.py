@@ -12,7 +12,7 @@ from atlantis_rules.atlandice.parts import testing as dice
 from atlantis_rules.atlandice.text.positions import read_position
 from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, games, play, positions, states
 from atlantis_rules.atlantis.position import position_of
-from atlantis_rules.testing.breaking import all_parts
+from atlantis_rules.testing.checks import all_parts
 
 _StateT = TypeVar("_StateT")
 

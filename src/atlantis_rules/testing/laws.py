@@ -23,8 +23,7 @@ from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import LawBroken, require, require_alike
+from atlantis_rules.testing.checks import LawBroken, checked, require, require_alike
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
 
 __all__ = [
@@ -275,7 +274,7 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
         >>> keeps_secrets(lambda state, seat: state.players[0].hand, BY_BOAT)
         Traceback (most recent call last):
             ...
-        atlantis_rules.testing.breaking.LawBroken: what seat 1 is shown depends on hidden information
+        atlantis_rules.testing.checks.LawBroken: what seat 1 is shown depends on hidden information
     """
     rng = Random(_SEED)
     rules: object = rules_of(state)
@@ -414,7 +413,7 @@ def check_game(game: PlayedGame[StateT, ActionT]) -> None:
         >>> check_game(PlayedGame((THREE_MOVES, BY_BOAT), actions))
         Traceback (most recent call last):
             ...
-        atlantis_rules.testing.breaking.LawBroken: a state to which the same actions lead is another
+        atlantis_rules.testing.checks.LawBroken: a state to which the same actions lead is another
     """
     of_states: tuple[StateLaw[StateT], ...] = (*STATE_LAWS, texts_are_read_back)
     of_transitions: tuple[TransitionLaw[StateT, ActionT], ...] = (

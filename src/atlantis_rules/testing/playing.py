@@ -19,8 +19,7 @@ from atlantis_rules.games.game import Advanceable, AnyView, Game, GameState, Rep
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.playing import StateWithActions
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.testing._arguments import checked, require_callables
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.checks import checked, require, require_callables
 
 
 class InGame(Advanceable[object, AnyState, Outcome], Viewable[Never, AnyView, AnyView, object], Protocol):

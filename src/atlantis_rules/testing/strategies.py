@@ -21,7 +21,7 @@ from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import GameState
 from atlantis_rules.games.playing import StateWithActions
-from atlantis_rules.testing._arguments import require_callables, require_phases
+from atlantis_rules.testing.checks import require_callables, require_phases
 from atlantis_rules.testing.playing import Act, PlayedGame, Policy, Script, ScriptedGame, StateT, play
 
 _STRIDE = 2**40

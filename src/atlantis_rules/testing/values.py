@@ -13,7 +13,7 @@ from atlantis_rules.games.parts import GamePart, NoSuchPart
 from atlantis_rules.games.registry import AnyGame, AnyInPlay
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
-from atlantis_rules.testing import breaking, playing
+from atlantis_rules.testing import checks, playing
 from atlantis_rules.testing.strategies import Draws, draw_script, draw_skipped
 
 _Script = playing.Script[AnyInPlay, AnyAction]
@@ -156,4 +156,4 @@ def _within(value: object, kind: type, barren: dict[int, object]) -> Iterator[ob
 
 def _attributes(value: object) -> tuple[object, ...]:
     kind: type = type(value)
-    return tuple(getattr(value, name) for name in breaking.attributes_of(kind) or ())
+    return tuple(getattr(value, name) for name in checks.attributes_of(kind) or ())

@@ -19,8 +19,7 @@ from atlantis_rules.records.wire import Format
 from atlantis_rules.records.wire.common import Choice
 from atlantis_rules.records.wire.formats import format_of
 from atlantis_rules.records.wire.redacted_records import RedactedRecords
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import all_parts, require
+from atlantis_rules.testing.checks import all_parts, checked, require
 from atlantis_rules.testing.laws import StateLaw, TransitionLaw, actions_are_read_back, viewers
 from atlantis_rules.testing.playing import InGame, PlayedGame, StateT
 from atlantis_rules.text.outside import shallow

@@ -15,7 +15,7 @@ from attrs import evolve
 from atlantis_rules.atlandice import Action, Area, State, actions, new_game, phases
 from atlantis_rules.atlandice.components import DISTRICTS
 from atlantis_rules.testing import playing
-from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.checks import checked
 from atlantis_rules.testing.corners import Aim, lack_of_tie
 from atlantis_rules.testing.playing import best_by, fair, uniform
 from atlantis_rules.text.vocabulary import ShownAsCode

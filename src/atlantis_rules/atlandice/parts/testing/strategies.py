@@ -22,7 +22,7 @@ from atlantis_rules.atlandice.rules.table import Table
 from atlantis_rules.atlandice.state import left_on
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.testing import playing
-from atlantis_rules.testing._arguments import checked, require_strategies
+from atlantis_rules.testing.checks import checked, require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, Draws, ToAct, Wanted, random_script
 

@@ -16,7 +16,7 @@ from atlantis_rules.atlantis import ATLANTIS, MAINLAND, Action, PaidCards, Space
 from atlantis_rules.atlantis.parts.testing.reading import landing, tiles_on
 from atlantis_rules.atlantis.path import crossing_price
 from atlantis_rules.testing import playing
-from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.checks import checked
 from atlantis_rules.testing.corners import Aim, lack_of_tie
 from atlantis_rules.testing.playing import best_by, fair, uniform
 from atlantis_rules.text.vocabulary import ShownAsCode

@@ -13,8 +13,7 @@ from atlantis_rules.atlantis.components import TILES
 from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.spaces import LAID_SPACES
 from atlantis_rules.atlantis.state import with_players
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken, checked
 
 __all__ = ["rotated"]
 

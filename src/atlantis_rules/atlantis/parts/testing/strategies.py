@@ -19,7 +19,7 @@ from atlantis_rules.atlantis.position import Face, Position, Seated, Stack
 from atlantis_rules.atlantis.text.rules import OPTION_VALUES, all_options, options_of
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.testing import playing
-from atlantis_rules.testing._arguments import require_strategies
+from atlantis_rules.testing.checks import require_strategies
 from atlantis_rules.testing.corners import Manner, Manners
 from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, Draws, ToAct, Wanted, random_script
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from atlantis_rules.atlantis import Action, State, read_state
 from atlantis_rules.testing import written_laws as common
-from atlantis_rules.testing._arguments import checked
+from atlantis_rules.testing.checks import checked
 from atlantis_rules.testing.laws import GameLaw, StateLaw, TransitionLaw
 
 

@@ -10,7 +10,7 @@ from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlandice import Action, State
 from atlantis_rules.atlandice.parts.testing.laws import games, states, transitions, views
 from atlantis_rules.testing import laws as common
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken
 
 __all__ = [
     "GAME_LAWS",

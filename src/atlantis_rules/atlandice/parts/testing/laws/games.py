@@ -9,8 +9,7 @@ from atlantis_rules.atlandice.info import TURNS, most_decisions, most_rounds
 from atlantis_rules.atlandice.parts.testing.strategies import PlayedGame
 from atlantis_rules.atlandice.phases import CarryingOut, OpeningGates, Searching, TurnStart, UsingSubmarine
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.checks import checked, require
 from atlantis_rules.testing.laws import GameLaw
 
 

@@ -6,8 +6,7 @@ from typing import Final
 from atlantis_rules.atlandice import Action, Resource, Resources, RevealTile, RollDie, State, actions, phases
 from atlantis_rules.atlandice.components import DICE, DISTRICTS, NUMBERS, RESOURCES, RESOURCES_PER_TYPE, TILE_POINTS
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.checks import checked, require
 from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners
 
 _DICE_OF_EACH: Final = 2

@@ -8,8 +8,7 @@ from attrs import evolve
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.atlandice import NEUTRAL, Action, Area, ClockSpace, Effect, Party, Reason, State, actions, phases
 from atlantis_rules.atlandice.components import DISTRICTS, RESOURCES, TILE_POINTS
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.checks import checked, require
 from atlantis_rules.testing.laws import TransitionLaw, require_symmetry
 
 _IN_A_TURN: Final = (phases.Searching, phases.UsingSubmarine, phases.CarryingOut, phases.Rolling)

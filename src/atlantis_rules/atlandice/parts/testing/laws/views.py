@@ -6,8 +6,7 @@ from typing import Final
 from atlantis_rules.atlandice import Action, State
 from atlantis_rules.atlandice.events import DecisionDue, TileUncovered, seen_by
 from atlantis_rules.games.viewers import SPECTATOR
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import broken, require, require_alike
+from atlantis_rules.testing.checks import broken, checked, require, require_alike
 from atlantis_rules.testing.laws import TransitionLaw
 
 

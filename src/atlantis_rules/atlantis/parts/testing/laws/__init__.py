@@ -12,7 +12,7 @@ from atlantis_rules._front_doors import rooms as _rooms
 from atlantis_rules.atlantis import Action, State
 from atlantis_rules.atlantis.parts.testing.laws import events, games, records, states, transitions, views
 from atlantis_rules.testing import laws as common
-from atlantis_rules.testing.breaking import LawBroken
+from atlantis_rules.testing.checks import LawBroken
 
 __all__ = [
     "EVENT_LAWS",

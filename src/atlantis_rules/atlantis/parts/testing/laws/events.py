@@ -11,8 +11,7 @@ from atlantis_rules.atlantis import SPECTATOR, Action, Item, Options, PaidCards,
 from atlantis_rules.atlantis.events import Event, seen_by
 from atlantis_rules.atlantis.parts.testing.reading import home_from, price, tiles_on, water
 from atlantis_rules.games.playing import step
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.checks import checked, require
 from atlantis_rules.testing.laws import TransitionLaw, viewers
 
 

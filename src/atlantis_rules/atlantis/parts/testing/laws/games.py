@@ -9,8 +9,7 @@ from atlantis_rules.atlantis.info import most_chance_steps, most_decisions, most
 from atlantis_rules.atlantis.parts.testing.strategies import PlayedGame
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Over, Reason, Settling, TurnStart
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require
+from atlantis_rules.testing.checks import checked, require
 from atlantis_rules.testing.laws import GameLaw
 
 _FIGURES = 3

@@ -14,8 +14,7 @@ from atlantis_rules.games.playing import step
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.records.record import Record
 from atlantis_rules.records.redaction import RedactedRecord, redact
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import require, require_alike
+from atlantis_rules.testing.checks import checked, require, require_alike
 
 _SEED = 20
 _TRIES = 20

@@ -17,8 +17,7 @@ from atlantis_rules.atlantis.situation import player_with
 from atlantis_rules.atlantis.state import state_with
 from atlantis_rules.atlantis.tiles import tiles_in
 from atlantis_rules.games.chance import CHANCE, Chance
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import all_parts, broken, require
+from atlantis_rules.testing.checks import all_parts, broken, checked, require
 from atlantis_rules.testing.laws import StateLaw, require_chances, require_standing, require_winners
 
 _CARDS_PER_ITEM = 15

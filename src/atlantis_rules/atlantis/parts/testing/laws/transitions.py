@@ -18,8 +18,7 @@ from atlantis_rules.atlantis.spaces import space_set
 from atlantis_rules.atlantis.state import state_with, with_players
 from atlantis_rules.atlantis.tiles import TileSet, tiles_in
 from atlantis_rules.games.chance import CHANCE
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import broken, require
+from atlantis_rules.testing.checks import broken, checked, require
 from atlantis_rules.testing.laws import TransitionLaw, require_symmetry
 
 _Settled = phases.Settling | phases.Over

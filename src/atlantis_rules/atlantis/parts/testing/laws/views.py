@@ -19,8 +19,7 @@ from atlantis_rules.atlantis.phases import Phase, PlayerPhase
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.state import state_with
 from atlantis_rules.games.playing import step
-from atlantis_rules.testing._arguments import checked
-from atlantis_rules.testing.breaking import all_parts, require, require_alike
+from atlantis_rules.testing.checks import all_parts, checked, require, require_alike
 from atlantis_rules.testing.laws import StateLaw, viewers
 
 _SEED = 20
