@@ -10,7 +10,7 @@ from atlantis_rules.atlantis.parts import documents as atlantis_wire
 from atlantis_rules.records.wire import Format, UnreadableJson
 from atlantis_rules.text.languages import UnknownLanguage
 from atlantis_rules.text.messages import Language, Step, Words
-from atlantis_rules.text.spoken import Message
+from atlantis_rules.text.vocabulary import Message
 
 
 class Marking(Words):

@@ -57,7 +57,7 @@ from atlantis_rules.atlantis.rules import legality
 from atlantis_rules.atlantis.text.notation import parse_turn
 from atlantis_rules.atlantis.text.rules import all_options
 from atlantis_rules.rulebook.clauses import clause
-from atlantis_rules.text.spoken import Message
+from atlantis_rules.text.vocabulary import Message
 from tests.examples.covering import read_with_covered
 from tests.playing import refusals
 from tests.refused import Row

@@ -19,8 +19,7 @@ from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.games.soundness import Defect, Unsound
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.text.spoken import words_for
-from atlantis_rules.text.vocabulary import ShownAsCode, of_its_type
+from atlantis_rules.text.vocabulary import ShownAsCode, of_its_type, words_for
 
 _WORDS: Final = "atlantis_rules.atlandice.words"
 """The module with the words for values; a program that only plays does not need it."""

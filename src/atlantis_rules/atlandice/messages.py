@@ -1,6 +1,6 @@
 """What the actions and violations of Atlandice have in common: each is a message, whose words are in `words`."""
 
-from atlantis_rules.text.spoken import Message
+from atlantis_rules.text.vocabulary import Message
 
 
 class AtlandiceMessage(Message):

@@ -7,7 +7,7 @@ from typing import Final, Self
 from atlantis_rules._errors import WrongValue, brief, require_iterable, require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlandice.components import RESOURCES, Resource
-from atlantis_rules.text.spoken import words_for
+from atlantis_rules.text.vocabulary import words_for
 
 
 @fast_frozen

@@ -7,7 +7,7 @@ from atlantis_rules._frozen_records import fast_frozen
 from atlantis_rules.atlandice.components import Party, Seat
 from atlantis_rules.atlandice.phases import Reason
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.text.spoken import sentence_in
+from atlantis_rules.text.vocabulary import sentence_in
 
 FIRST_POINTS: Final = 3
 SECOND_POINTS: Final = 1

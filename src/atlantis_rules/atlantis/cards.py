@@ -14,7 +14,7 @@ from atlantis_rules._errors import WrongValue, require_iterable, require_type
 from atlantis_rules._frozen_records import fast_frozen, maker
 from atlantis_rules.atlantis.components import CARDS_PER_ITEM, ITEMS, Item
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.text.spoken import words_for
+from atlantis_rules.text.vocabulary import words_for
 
 CardCounts = int
 """The number of cards of each item: eight bits per item, those of the first item lowest."""

@@ -9,8 +9,7 @@ from atlantis_rules._errors import WrongValue, brief, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.rulebook.marks import implements
-from atlantis_rules.text.spoken import words_for
-from atlantis_rules.text.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode, words_for
 
 SEATS: Final = (0, 1, 2, 3)
 """The seats at a full table, clockwise; seat 0 starts."""

@@ -12,8 +12,7 @@ from atlantis_rules.atlantis.cards import Cards
 from atlantis_rules.atlantis.components import FIGURES_PER_PLAYER, SEATS, Item, Seat, Tile
 from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.games.chance import CHANCE, Chance
-from atlantis_rules.text.spoken import sentence_in
-from atlantis_rules.text.vocabulary import ShownAsCode
+from atlantis_rules.text.vocabulary import ShownAsCode, sentence_in
 
 
 class Reason(ShownAsCode, Enum):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.text.spoken import sentence_in
+from atlantis_rules.text.vocabulary import sentence_in
 
 
 @frozen

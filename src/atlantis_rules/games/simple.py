@@ -35,8 +35,8 @@ from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Translatable
-from atlantis_rules.text.spoken import sentence_in
 from atlantis_rules.text.unreadable import UnreadableNotation
+from atlantis_rules.text.vocabulary import sentence_in
 
 
 class Seated(AnyState, Protocol):
