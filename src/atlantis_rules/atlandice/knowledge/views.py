@@ -36,14 +36,14 @@ def state_seen(table: TableView) -> State:
 def _actions_of(state: State, seat: components.Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
-    actions = state.legal_actions()
-    assert _are_of_players(actions)  # noqa: S101 - a seat is to act
-    return actions
+    legal = state.legal_actions()
+    assert _are_of_players(legal)  # noqa: S101 - a seat is to act
+    return legal
 
 
-def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
+def _are_of_players(legal: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
     """Return whether legal actions are those of a player: all are, or none, so the first one decides."""
-    return isinstance(actions[0], PlayerAction)
+    return isinstance(legal[0], PlayerAction)
 
 
 def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action:

@@ -70,9 +70,9 @@ def _status(scene: Scene, seats: tuple[Seat, ...], room: float) -> str:
     return status(evolve(scene, names=names))
 
 
-def _legend(highlights: Highlights) -> list[str]:
+def _legend(pointed_out: Highlights) -> list[str]:
     """Return the signs to explain, by the keys of their words."""
-    kinds = (highlights.figures, highlights.arrivals, highlights.taken, highlights.gaps)
+    kinds = (pointed_out.figures, pointed_out.arrivals, pointed_out.taken, pointed_out.gaps)
     return [key for key, used in zip(LEGEND, kinds, strict=True) if used]
 
 

@@ -25,6 +25,8 @@ from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.games.chance import require_random, sample_index
 from atlantis_rules.rulebook.marks import implements
 
+# --- Completing a view ---
+
 
 def payer(phase: seen_phases.SeenPhase) -> Seat | None:
     """Return the seat whose usable cards are a hidden part of a phase, or None if there is none."""
@@ -91,6 +93,9 @@ def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Endin
             left = hand_size - len(ending.items)
             if left >= 0 and ending.price <= available_with(mover, left):
                 yield ending
+
+
+# --- Drawing hands ---
 
 
 class ClassCounts(NamedTuple):
@@ -241,6 +246,8 @@ def _up_to(most: int, counts: ClassCounts) -> Iterator[ClassCounts]:
             for either in range(min(counts.either, most - in_hands - from_pile) + 1):
                 yield ClassCounts(in_hands, from_pile, either)
 
+
+# --- Drawing a state ---
 
 _MOST_DRAWS: Final = 100_000
 

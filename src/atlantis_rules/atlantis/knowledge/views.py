@@ -47,14 +47,14 @@ def _seen_player(player: situation.Player) -> SeenPlayer:
 def _actions_of(state: State, seat: components.Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
-    actions = state.legal_actions()
-    assert _are_of_players(actions)  # noqa: S101 - a seat is to act
-    return actions
+    legal = state.legal_actions()
+    assert _are_of_players(legal)  # noqa: S101 - a seat is to act
+    return legal
 
 
-def _are_of_players(actions: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
+def _are_of_players(legal: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, ...]]:
     """Return whether legal actions are those of a player: all are, or none, so the first one decides."""
-    return isinstance(actions[0], PlayerAction)
+    return isinstance(legal[0], PlayerAction)
 
 
 @implements("PAY-5", "OPT-2")
@@ -144,7 +144,7 @@ class PossibleMove:
     tile: components.Tile | None
 
 
-def possible_moves(view: seen.PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[PossibleMove, ...]:
+def possible_moves(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[PossibleMove, ...]:
     """Return the legal ways to finish a move if a card is played, by the items of the further cards.
 
     Raises:
@@ -165,7 +165,7 @@ def possible_moves(view: seen.PlayerView, card: actions.PlayCard | actions.PlayA
     return tuple(found)
 
 
-def space_paid_for(view: seen.PlayerView) -> Space | None:
+def space_paid_for(view: PlayerView) -> Space | None:
     """Return the space of the tile that the current payment earns, or None if there is none."""
     phase = view.phase
     if not isinstance(phase, seen_phases.SeenPaying):
@@ -173,7 +173,7 @@ def space_paid_for(view: seen.PlayerView) -> Space | None:
     return take.space_of_tile_to_take(view, phase.seat, phase.figure, phase.figure)
 
 
-def _origin_and_figure(view: seen.PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[Space, Space]:
+def _origin_and_figure(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[Space, Space]:
     match card, view.phase:
         case actions.PlayCard(figure), _:
             return figure, figure

@@ -162,7 +162,7 @@ def position(choice: GameChoice, text: str) -> AnyInPlay:
 def _by_rules(choice: GameChoice, begin: Callable[[str | None], ValueT]) -> ValueT:
     if choice.rules is None:
         return begin(None)
-    names = registry.game_named(choice.name).RULES
+    names = game_named(choice.name).RULES
     name = choice.rules.upper()
     if name in names:
         return begin(name)
@@ -184,9 +184,6 @@ USUAL_PLAYERS: Final = 3
 MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
 MOST_TURNS: Final = 1_000_000
-
-_Group: TypeAlias = argparse._MutuallyExclusiveGroup  # noqa: SLF001 - it has no public name
-"""Options of which only one may be given."""
 
 
 # --- Parsers of values ------------------------------------------------------------------------------------------------
@@ -212,6 +209,9 @@ def seed(text: str) -> str:
 
 
 # --- Adding options ---------------------------------------------------------------------------------------------------
+
+_Group: TypeAlias = argparse._MutuallyExclusiveGroup  # noqa: SLF001 - it has no public name
+"""Options of which only one may be given."""
 
 
 def add_value(

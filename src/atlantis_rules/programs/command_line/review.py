@@ -30,10 +30,6 @@ from atlantis_rules.text.figures import figure
 from atlantis_rules.text.names import legible
 from atlantis_rules.text.outside import printable
 
-_ROWS: Final = 11
-_MARGIN: Final = 7
-_SIGNS: Final = {Grade.MISTAKE: "?", Grade.BLUNDER: "!"}
-
 
 @frozen
 class ReviewArguments:
@@ -133,8 +129,8 @@ def _reviewed(record: AnyRecord, seat: int | None, arguments: ReviewArguments) -
 
 def review_lines(title: str, review: Review, language: str, width: int) -> list[Text]:
     """List a review: the curve, the better actions, and the summary of each seat."""
-    values = {"title": title, "decisions": len(review.decisions), "playouts": review.playouts, "seed": review.seed}
-    lines = [Text(printable(said(language, "heading", **values)))]
+    told = {"title": title, "decisions": len(review.decisions), "playouts": review.playouts, "seed": review.seed}
+    lines = [Text(printable(said(language, "heading", **told)))]
     if review.seat is None:
         lines += [Text(), Text(said(language, "curve")), *_curve(review, width)]
         lines.append(Text(said(language, "marks"), FAINT_STYLE))
@@ -152,10 +148,10 @@ def _losses(review: Review, language: str) -> list[Text]:
         cells = (seat, grade, _points(decision.loss.lead, language), _share(decision.loss.wins, language))
         rows.append((str(decision.step), *cells))
     head, *table = columns(rows, left=3)
-    found = [head]
+    lines = [head]
     for line, decision in zip(table, losses, strict=True):
-        found += [line, *_actions(review, decision, language)]
-    return found
+        lines += [line, *_actions(review, decision, language)]
+    return lines
 
 
 def _actions(review: Review, decision: ReviewedDecision, language: str) -> list[Text]:
@@ -214,6 +210,10 @@ def _with_margin(measured: Measured, form: str, form_of_margin: str, language: s
 
 
 # --- The curve --------------------------------------------------------------------------------------------------------
+
+_ROWS: Final = 11
+_MARGIN: Final = 7
+_SIGNS: Final = {Grade.MISTAKE: "?", Grade.BLUNDER: "!"}
 
 
 def _curve(review: Review, width: int) -> list[Text]:

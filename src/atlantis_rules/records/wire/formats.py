@@ -167,10 +167,8 @@ def _name_in(line: str) -> str:
 WIRE_VERSION: Final = 1
 """The version of the documents. It changes whenever a document would be written otherwise."""
 
-DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-_LONGEST_NUMBER: Final = 18
-_DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 
 @frozen
@@ -445,6 +443,12 @@ def _require_envelope(document: object, game: str, kind: str) -> None:
     for key in document:
         if key not in expected and key != kind:
             raise Misfit(f"the key {shown(key)} is unknown")
+
+
+_LONGEST_NUMBER: Final = 18
+
+
+_DIGITS: Final = bytes.maketrans(b"123456789", b"000000000")
 
 
 def _parse(text: str | bytes, longest: int) -> object:

@@ -236,10 +236,10 @@ class _Readers(_Functions):
         return self._string(value) if isinstance(form, forms.MemberNames) else self.expression(form, value)
 
 
-def _only(forms: Mapping[ValueT, Form]) -> Form | None:
+def _only(by_key: Mapping[ValueT, Form]) -> Form | None:
     """Return the only form beside null; None if there are others."""
-    others = [form for form in forms.values() if form is not NOTHING]
-    return others[0] if len(others) == 1 < len(forms) else None
+    others = [form for form in by_key.values() if form is not NOTHING]
+    return others[0] if len(others) == 1 < len(by_key) else None
 
 
 def _text_by(form: Form) -> Writer:

@@ -24,6 +24,100 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.study.players.failing import FAULTS
 
+if TYPE_CHECKING:
+    import multiprocessing  # noqa: TC004 - `import_later` imports it
+    from concurrent import futures  # noqa: TC004 - `import_later` imports it
+    from multiprocessing import synchronize
+    from multiprocessing.connection import Connection
+
+    _Pipe = Connection[object, Never]
+else:
+    _Pipe = object  # the class takes no parameters at run time, and only programs with several processes need it
+
+import_later(globals(), "concurrent.futures", "multiprocessing", "multiprocessing.synchronize")  # a browser has none
+
+
+class Engine(Protocol):
+    """Runs a task on portions of work.
+
+    Examples:
+        >>> from atlantis_rules.study.simulation import Serial
+        >>> engine: Engine = Serial()
+        >>> [*engine.run(abs, [-3, 2])]
+        [3, 2]
+    """
+
+    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT], /) -> Iterator[ResultT]:
+        """Yield the results of a task, in the order of its portions.
+
+        Args:
+            task: a function of a portion alone; it may be sent to another process.
+            portions: its arguments, in the order of the results; only a bounded number is taken ahead of the results
+                that have been read.
+
+        Raises:
+            MissingExtra: a package that the engine needs is not installed.
+            NotPicklable: the task or a portion cannot be sent to another process.
+            UnguardedScript: a script starts processes without ``if __name__ == "__main__":``.
+            WorkerDied: a process has died, and its work cannot be repeated.
+
+        Examples:
+            >>> from atlantis_rules.study.simulation import Serial, simulate
+            >>> [row.scores for row in simulate("atlantis", ["random", "random"], games=2, seed=1, engine=Serial())]
+            [(4, 39), (3, 10)]
+        """
+        ...
+
+
+def require_engine(engine: object) -> None:
+    """Check that a value is an engine.
+
+    Args:
+        engine: any value.
+
+    Raises:
+        WrongType: the value has no method `run`.
+    """
+    if isinstance(engine, type) or not callable(getattr(engine, "run", None)):
+        message = f"engine must be an Engine, not {type_name(engine)}"
+        raise WrongType(message)
+
+
+@frozen
+class Serial:
+    """Runs all work in this process.
+
+    Examples:
+        >>> Serial() == Serial(), [*Serial().run(abs, [-3, 2])]
+        (True, [3, 2])
+    """
+
+    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
+        """Yield the results of a task, as for `Engine`.
+
+        Args:
+            task: a function of a portion.
+            portions: its arguments, in the order of the results.
+
+        Raises:
+            WrongType: an argument has the wrong type.
+
+        Examples:
+            >>> [*Serial().run(abs, [-3, 2])]
+            [3, 2]
+        """
+        _require_work(task, portions)
+        return map(task, portions)
+
+
+def _require_work(task: object, portions: object) -> None:
+    require_kind("task", task, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
+    require_iterable("portions", portions)
+
+
+# --- What processes are sent ---
+
+
 _OWN: Final = "atlantis_rules."
 
 
@@ -136,17 +230,7 @@ def _kind_of(part: object) -> str:
     return f"{named.__module__}.{named.__qualname__}"
 
 
-if TYPE_CHECKING:
-    import multiprocessing  # noqa: TC004 - `import_later` imports it
-    from concurrent import futures  # noqa: TC004 - `import_later` imports it
-    from multiprocessing import synchronize
-    from multiprocessing.connection import Connection
-
-    _Pipe = Connection[object, Never]
-else:
-    _Pipe = object  # the class takes no parameters at run time, and only programs with several processes need it
-
-import_later(globals(), "concurrent.futures", "multiprocessing", "multiprocessing.synchronize")  # a browser has none
+# --- Processes ---
 
 AHEAD: Final = 4
 """How many portions per process an engine runs ahead of the results that have been read."""
@@ -183,79 +267,6 @@ class UnguardedScript(AtlantisError, RuntimeError):
         >>> print(ended.stderr.splitlines()[-1].partition(": ")[2].partition(".")[0])
         no process could begin: each imports the script that starts it
     """
-
-
-class Engine(Protocol):
-    """Runs a task on portions of work.
-
-    Examples:
-        >>> from atlantis_rules.study.simulation import Serial
-        >>> engine: Engine = Serial()
-        >>> [*engine.run(abs, [-3, 2])]
-        [3, 2]
-    """
-
-    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT], /) -> Iterator[ResultT]:
-        """Yield the results of a task, in the order of its portions.
-
-        Args:
-            task: a function of a portion alone; it may be sent to another process.
-            portions: its arguments, in the order of the results; only a bounded number is taken ahead of the results
-                that have been read.
-
-        Raises:
-            MissingExtra: a package that the engine needs is not installed.
-            NotPicklable: the task or a portion cannot be sent to another process.
-            UnguardedScript: a script starts processes without ``if __name__ == "__main__":``.
-            WorkerDied: a process has died, and its work cannot be repeated.
-
-        Examples:
-            >>> from atlantis_rules.study.simulation import Serial, simulate
-            >>> [row.scores for row in simulate("atlantis", ["random", "random"], games=2, seed=1, engine=Serial())]
-            [(4, 39), (3, 10)]
-        """
-        ...
-
-
-def require_engine(engine: object) -> None:
-    """Check that a value is an engine.
-
-    Args:
-        engine: any value.
-
-    Raises:
-        WrongType: the value has no method `run`.
-    """
-    if isinstance(engine, type) or not callable(getattr(engine, "run", None)):
-        message = f"engine must be an Engine, not {type_name(engine)}"
-        raise WrongType(message)
-
-
-@frozen
-class Serial:
-    """Runs all work in this process.
-
-    Examples:
-        >>> Serial() == Serial(), [*Serial().run(abs, [-3, 2])]
-        (True, [3, 2])
-    """
-
-    def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
-        """Yield the results of a task, as for `Engine`.
-
-        Args:
-            task: a function of a portion.
-            portions: its arguments, in the order of the results.
-
-        Raises:
-            WrongType: an argument has the wrong type.
-
-        Examples:
-            >>> [*Serial().run(abs, [-3, 2])]
-            [3, 2]
-        """
-        _require_work(task, portions)
-        return map(task, portions)
 
 
 @frozen
@@ -323,11 +334,6 @@ class Processes:
             executor.shutdown(cancel_futures=True)
             want.close()
             wanted.close()
-
-
-def _require_work(task: object, portions: object) -> None:
-    require_kind("task", task, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
-    require_iterable("portions", portions)
 
 
 @contextmanager

@@ -99,7 +99,7 @@ class ForeignFuzzer:
     def play(self, after_step: Callable[[], None]) -> Difference | None:
         """Play one more game, and return the difference that it shows, if any, in the shortest case."""
         number = self.counts.games
-        turns: list[running.Turn] = []
+        turns: list[Turn] = []
         name = f"{self._game}/game-{number + 1}-of-seed-{self._seed}"
         failed: checking.ComparedAnswer | None = None
         try:
@@ -113,7 +113,7 @@ class ForeignFuzzer:
         self.counts.steps += len(turns)
         return None if failed is None else self._shortest(turns, failed)
 
-    def _shortest(self, turns: Sequence[running.Turn], failed: checking.ComparedAnswer) -> Difference:
+    def _shortest(self, turns: Sequence[Turn], failed: checking.ComparedAnswer) -> Difference:
         """Return the case with the fewest actions, and then with the simplest position, that shows a difference."""
         name = f"{self._game}/fuzz-seed-{self._seed}/{self.counts.games}"
         actions = [turn.before.game.format_action(turn.action) for turn in turns if turn.action is not None]
@@ -156,7 +156,7 @@ class ForeignFuzzer:
         return found
 
 
-def _kept(course: Iterable[running.Turn], turns: list[running.Turn]) -> Iterator[running.Turn]:
+def _kept(course: Iterable[Turn], turns: list[Turn]) -> Iterator[Turn]:
     """Yield turns, and keep them."""
     for turn in course:
         turns.append(turn)

@@ -19,9 +19,6 @@ from atlantis_rules.games.game import Game
 from atlantis_rules.testing._fuzzing.subject import BeginningCode, Law, Start, Subject, TriedCounts, ending_of, phase_of
 from atlantis_rules.testing.playing import PlayedGame, StateT, rules_of
 
-_POSITIONS: Final = 3
-"""The number of recent positions from which a script tries to begin, not counting those that cannot be written."""
-
 
 @frozen
 class CheckedLine:
@@ -55,116 +52,6 @@ class Failure(Generic[StateT, ActionT]):
     checks: tuple[CheckedLine, ...]
     error: Exception
     place: str
-
-
-def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, ActionT]) -> str:
-    """Return a script that reproduces a failure; it has been run, and failed in the same way.
-
-    It begins as late as possible: with the position at the start of the turn, or else with the game. If no script fails
-    again, the one for the whole game is returned, with a comment that says so.
-    """
-    for check in failure.checks:
-        for beginning, actions in _beginnings(failure, check, subject):
-            script = _script(failure, beginning, actions, check, subject)
-            if _fails(script, failure.error):
-                return script
-    script = _script(failure, failure.beginning, failure.actions, failure.checks[0], subject)
-    return f"# This script does not reproduce the failure: it depends on more than the state and the actions.\n{script}"
-
-
-def _beginnings(
-    failure: Failure[StateT, ActionT], check: CheckedLine, subject: Subject[StateT, ActionT]
-) -> Iterator[tuple[BeginningCode, tuple[ActionT, ...]]]:
-    found = 0
-    for place in range(len(failure.states) - 1, 0, -1):
-        if check.whole or found == _POSITIONS:
-            break
-        beginning = _written(failure.states[place], subject)
-        if beginning is not None:
-            found += 1
-            yield beginning, failure.actions[place:]
-    yield failure.beginning, failure.actions
-
-
-def _written(state: StateT, subject: Subject[StateT, ActionT]) -> BeginningCode | None:
-    try:
-        return subject.beginning(state)
-    except Exception:  # noqa: BLE001 - the failure may be in the writing of positions; then the script begins elsewhere
-        return None
-
-
-def _fails(script: str, expected: Exception) -> bool:
-    try:
-        exec(script, {"__name__": "__main__"})  # noqa: S102 - a script is tried before it is shown
-    except Exception as error:  # noqa: BLE001 - any error is compared with the expected one
-        return type(error) is type(expected) and str(error) == str(expected)
-    return False
-
-
-def _script(
-    failure: Failure[StateT, ActionT],
-    beginning: BeginningCode,
-    actions: tuple[ActionT, ...],
-    check: CheckedLine,
-    subject: Subject[StateT, ActionT],
-) -> str:
-    body = [beginning.code]
-    if check.whole:
-        body += ["states, actions = [state], []"]
-    if actions:
-        rules: Game[StateT, ActionT] = rules_of(failure.states[0])
-        body += ["for text in (", *(f'    "{rules.format_action(action)}",' for action in actions), "):"]
-        body += [f"    action = {subject.parse}(text)", "    before, state = state, state.apply(action)"]
-        if check.whole:
-            body += ["    states.append(state)", "    actions.append(action)"]
-    if check.whole:
-        body += ["game = PlayedGame(tuple(states), tuple(actions))"]
-    if check.code:
-        body += [check.code]
-    name = check.code.partition("(")[0].rpartition(".")[2] or "the_last_action"
-    function = [f"def test_{name}() -> None:", *(f"    {line}" for line in body)]
-    told = f"{failure.place}: {type(failure.error).__name__}: {failure.error}".splitlines()
-    blocks = [
-        "\n".join([*(f"# {line}" for line in told), *_imports("\n".join(function), subject)]),
-        *(f'{constant} = """\\\n{text.rstrip()}\n"""' for constant, text in beginning.texts),
-        "\n" + "\n".join(function),
-        f'\nif __name__ == "__main__":\n    test_{name}()',
-    ]
-    return "\n\n".join(blocks) + "\n"
-
-
-def _imports(code: str, subject: Subject[StateT, ActionT]) -> Iterator[str]:
-    found = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
-    names = {name.id for name in found} - {name.id for name in found if isinstance(name.ctx, ast.Store)}
-    for module, offered in (
-        ("random", {"Random"}),
-        *((module, {name for name in names if _offers(module, name)}) for module in subject.modules),
-    ):
-        if taken := sorted(names & offered, key=lambda name: (name.upper() != name, name[0].islower(), name)):
-            yield f"from {module} import {', '.join(taken)}"
-        names -= offered
-
-
-def _offers(module: str, name: str) -> bool:
-    return name in getattr(import_module(module), "__all__", ()) or (
-        name.islower() and find_spec(f"{module}.{name}") is not None
-    )
-
-
-class _Broken(Exception):
-    def __init__(self, error: Exception, checks: tuple[CheckedLine, ...]) -> None:
-        super().__init__(str(error))
-        self.error = error
-        self.checks = checks
-
-
-@contextmanager
-def _shown_by(*checks: CheckedLine) -> Iterator[None]:
-    """Attach to an error raised inside the lines of code that reproduce it."""
-    try:
-        yield
-    except Exception as error:
-        raise _Broken(error, checks) from error
 
 
 class Fuzzer(Generic[StateT, ActionT]):
@@ -267,3 +154,120 @@ class Fuzzer(Generic[StateT, ActionT]):
                     continue
             self.counts.laws[law.name] += 1
             yield law
+
+
+class _Broken(Exception):
+    def __init__(self, error: Exception, checks: tuple[CheckedLine, ...]) -> None:
+        super().__init__(str(error))
+        self.error = error
+        self.checks = checks
+
+
+@contextmanager
+def _shown_by(*checks: CheckedLine) -> Iterator[None]:
+    """Attach to an error raised inside the lines of code that reproduce it."""
+    try:
+        yield
+    except Exception as error:
+        raise _Broken(error, checks) from error
+
+
+# --- Failures as scripts ---
+
+
+_POSITIONS: Final = 3
+"""The number of recent positions from which a script tries to begin, not counting those that cannot be written."""
+
+
+def script_of(failure: Failure[StateT, ActionT], subject: Subject[StateT, ActionT]) -> str:
+    """Return a script that reproduces a failure; it has been run, and failed in the same way.
+
+    It begins as late as possible: with the position at the start of the turn, or else with the game. If no script fails
+    again, the one for the whole game is returned, with a comment that says so.
+    """
+    for check in failure.checks:
+        for beginning, actions in _beginnings(failure, check, subject):
+            script = _script(failure, beginning, actions, check, subject)
+            if _fails(script, failure.error):
+                return script
+    script = _script(failure, failure.beginning, failure.actions, failure.checks[0], subject)
+    return f"# This script does not reproduce the failure: it depends on more than the state and the actions.\n{script}"
+
+
+def _beginnings(
+    failure: Failure[StateT, ActionT], check: CheckedLine, subject: Subject[StateT, ActionT]
+) -> Iterator[tuple[BeginningCode, tuple[ActionT, ...]]]:
+    found = 0
+    for place in range(len(failure.states) - 1, 0, -1):
+        if check.whole or found == _POSITIONS:
+            break
+        beginning = _written(failure.states[place], subject)
+        if beginning is not None:
+            found += 1
+            yield beginning, failure.actions[place:]
+    yield failure.beginning, failure.actions
+
+
+def _written(state: StateT, subject: Subject[StateT, ActionT]) -> BeginningCode | None:
+    try:
+        return subject.beginning(state)
+    except Exception:  # noqa: BLE001 - the failure may be in the writing of positions; then the script begins elsewhere
+        return None
+
+
+def _fails(script: str, expected: Exception) -> bool:
+    try:
+        exec(script, {"__name__": "__main__"})  # noqa: S102 - a script is tried before it is shown
+    except Exception as error:  # noqa: BLE001 - any error is compared with the expected one
+        return type(error) is type(expected) and str(error) == str(expected)
+    return False
+
+
+def _script(
+    failure: Failure[StateT, ActionT],
+    beginning: BeginningCode,
+    actions: tuple[ActionT, ...],
+    check: CheckedLine,
+    subject: Subject[StateT, ActionT],
+) -> str:
+    body = [beginning.code]
+    if check.whole:
+        body += ["states, actions = [state], []"]
+    if actions:
+        rules: Game[StateT, ActionT] = rules_of(failure.states[0])
+        body += ["for text in (", *(f'    "{rules.format_action(action)}",' for action in actions), "):"]
+        body += [f"    action = {subject.parse}(text)", "    before, state = state, state.apply(action)"]
+        if check.whole:
+            body += ["    states.append(state)", "    actions.append(action)"]
+    if check.whole:
+        body += ["game = PlayedGame(tuple(states), tuple(actions))"]
+    if check.code:
+        body += [check.code]
+    name = check.code.partition("(")[0].rpartition(".")[2] or "the_last_action"
+    function = [f"def test_{name}() -> None:", *(f"    {line}" for line in body)]
+    told = f"{failure.place}: {type(failure.error).__name__}: {failure.error}".splitlines()
+    blocks = [
+        "\n".join([*(f"# {line}" for line in told), *_imports("\n".join(function), subject)]),
+        *(f'{constant} = """\\\n{text.rstrip()}\n"""' for constant, text in beginning.texts),
+        "\n" + "\n".join(function),
+        f'\nif __name__ == "__main__":\n    test_{name}()',
+    ]
+    return "\n\n".join(blocks) + "\n"
+
+
+def _imports(code: str, subject: Subject[StateT, ActionT]) -> Iterator[str]:
+    found = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Name)]
+    names = {name.id for name in found} - {name.id for name in found if isinstance(name.ctx, ast.Store)}
+    for module, offered in (
+        ("random", {"Random"}),
+        *((module, {name for name in names if _offers(module, name)}) for module in subject.modules),
+    ):
+        if taken := sorted(names & offered, key=lambda name: (name.upper() != name, name[0].islower(), name)):
+            yield f"from {module} import {', '.join(taken)}"
+        names -= offered
+
+
+def _offers(module: str, name: str) -> bool:
+    return name in getattr(import_module(module), "__all__", ()) or (
+        name.islower() and find_spec(f"{module}.{name}") is not None
+    )

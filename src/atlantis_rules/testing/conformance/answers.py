@@ -227,7 +227,7 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     while line := _line(requests):
         try:
             request = protocol.read(line)
-        except protocol.BadMessage as error:
+        except BadMessage as error:
             reply: dict[str, object] = {"id": None, "error": str(error)}
         else:
             if request.get("command") == "quit":

@@ -265,6 +265,7 @@ def _only(own: Sequence[str], other: Sequence[str]) -> list[str]:
 _TRAILING_NUMBER: Final = re.compile(r"^(.*?) ?[0-9]+$")
 _COLOURED: Final = re.compile(r"(hand|tiles) [a-z]+")
 _MOVE: Final = "move"
+_AREAS: Final = ("jeweller", "library", "tavern", "machine works", "smithy", "black market")
 
 
 def kind_of(action: str) -> str:
@@ -315,9 +316,6 @@ def _by_part(name: str, pieces: tuple[str, ...]) -> Iterator[tuple[str, str]]:
             yield _part_of_atlandice(piece, holder), piece
     else:
         yield name, ", ".join(pieces)
-
-
-_AREAS: Final = ("jeweller", "library", "tavern", "machine works", "smithy", "black market")
 
 
 def _part_of_atlandice(piece: str, holder: str) -> str:

@@ -29,174 +29,26 @@ from atlantis_rules.testing.strategies import MOST_SEED, PLAYERS, Draws, ToAct, 
 Act = playing.Act[atlandice.State, atlandice.Action]
 """A part of a game in which each player keeps to one policy."""
 
+
 Script = playing.Script[atlandice.State, atlandice.Action]
 """Everything that a game played by `play` depends on."""
+
 
 PlayedGame = playing.PlayedGame[atlandice.State, atlandice.Action]
 """A played game, or the beginning of one."""
 
-_KEPT: Final = 0.8
-"""The share of the tiles that have left their stacks and belong to a party."""
-
-_EXHAUSTED: Final = 0.25
-_MOST_POINTS: Final = 9
-
-
-def odd_position(rng: Random, players: int, of: atlandice.Components) -> atlandice.State:
-    """Build an odd position at the start of a turn: sound, but such as ordinary play hardly ever reaches."""
-    parties = range(max(players, 3))
-    stacks, owned = [], []
-    for district in DISTRICTS:
-        stack, away = _odd_stack(rng, of.tiles_of(district))
-        stacks.append(stack)
-        owned += [tile for tile in away if rng.random() < _KEPT]
-    open_districts = [district for district, stack in zip(DISTRICTS, stacks, strict=True) if stack.tile is not None]
-    open_areas = [*open_districts, Area.BLACK_MARKET]
-
-    places: list[Area | int] = [*open_areas, *(party - len(parties) for party in parties)]  # parties below 0
-    weights = [rng.choice((0, 1, 1, 5)) for _ in places]
-    weights[0] += not any(weights)
-    lying: dict[Area | int, list[int]] = {place: [0] * len(RESOURCES) for place in (*AREAS, *places)}
-    for resource in RESOURCES:
-        if resource.home in open_areas:
-            for place in rng.choices(places, weights, k=rng.randint(0, RESOURCES_PER_TYPE)):
-                lying[place][resource] += 1
-    stores = tuple(atlandice.Resources(tuple(lying[area])) for area in AREAS)
-    stacks = [evolve(stack, has_held=bool(store)) for stack, store in zip(stacks, stores, strict=False)]
-
-    owners = [rng.choice(parties) for _ in owned]
-    tiles = tuple(
-        tuple(sorted(tile for tile, owner in zip(owned, owners, strict=True) if owner == party)) for party in parties
-    )
-    taken = _odd_taken(rng, players)
-    dice = [rng.choice(open_areas) for _ in range(DICE[players] - sum(taken))]
-    start = rng.randrange(players)
-    if players > NEUTRAL:
-        taken = tuple(taken[(party - start) % players] for party in parties)
-    elif start:
-        taken = (taken[1], taken[0], taken[2])
-    state = atlandice.State(
-        components=of,
-        seats=players,
-        city=atlandice.City(tuple(stacks), stores, rng.choice(AREAS)),
-        parties=tuple(
-            atlandice.Player(
-                atlandice.Resources(tuple(lying[party - len(parties)])), tiles[party], rng.randint(0, _MOST_POINTS)
-            )
-            for party in parties
-        ),
-        round=atlandice.Round(start, tuple(map(dice.count, AREAS)), taken),
-        hand=rng.randrange(of.wave + bool(sum(taken))),
-        phase=OpeningGates(1),
-    )
-    table = Table(state)
-    return left_on(table, begin_turn(table))
-
-
-def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[DistrictTile]]:
-    """Return a stack, which may be exhausted, and the tiles that have left it."""
-    shuffled = rng.sample(tiles, len(tiles))
-    if rng.random() < _EXHAUSTED:
-        return Stack(None, (), has_held=False), shuffled
-    covered = rng.randint(0, len(tiles) - 1)
-    return Stack(shuffled[0], tuple(sorted(shuffled[1 : covered + 1])), has_held=True), shuffled[covered + 1 :]
-
-
-def _odd_taken(rng: Random, players: int) -> tuple[int, ...]:
-    """Return the number of dice of a round that each party has got, counted from the starting player on."""
-    turns = rng.randrange(DICE[players] - 1)
-    taken = [0] * max(players, 3)
-    for seat in range(players):
-        mine = len(range(seat, turns, players))
-        for_neutral = players == NEUTRAL and (mine > NEUTRAL or (mine > 0 and rng.choice((False, True))))
-        taken[seat] += mine - for_neutral
-        if for_neutral:
-            taken[NEUTRAL] += 1
-    return tuple(taken)
-
-
-GUESSED: Final = (
-    Effect.OTHER_DISTRICT_ON_FIVE,
-    Effect.HAND_BELOW_FIVE,
-    Effect.MARKET_TO_DISTRICT,
-    Effect.MARKET_ON_SIX,
-    Effect.TURN_DIE,
-)
-"""The effects that may be on tiles of the library, the tavern or the smithy (SETUP-8)."""
-
-BETWEEN: Final = tuple(space for space in ClockSpace if space is not ClockSpace.WAVE)
-"""The possible spaces of the clock between its first and its last one (SETUP-7)."""
-
-_ANY_POINTERS: Final = (2,) * 12
-"""Pointers for all tiles except those of the machine works."""
-
-
-def arranged(
-    guessed: Sequence[Effect] = GUESSED,
-    *,
-    pointers: Sequence[int] = _ANY_POINTERS,
-    resources: tuple[int, ...] = RECONSTRUCTION.resources,
-    between: Sequence[ClockSpace] = RECONSTRUCTION.clock[1:-1],
-    black_market_pointers: int = RECONSTRUCTION.black_market_pointers,
-) -> atlandice.Components:
-    """Build components: the text places some effects, and the arguments place the others.
-
-    Args:
-        guessed: effects 4, 8, 11, 12 and 13: the first goes to the library, two to the tavern, two to the smithy.
-        pointers: those of all tiles except the machine works, from the jeweller on.
-        resources: the number of resources of each district, with 2, 3 and 4 players; the first two are equal.
-        between: the spaces of the clock between its first and its last one.
-        black_market_pointers: those of the black market.
-
-    Raises:
-        UnsoundComponents: the text does not allow them.
-        WrongType: an argument has the wrong type.
-        WrongValue: there are not as many effects or pointers as there are tiles.
-    """
-    for name, row in (("guessed", guessed), ("pointers", pointers), ("between", between)):
-        require_iterable(name, row, Sequence)
-    if (len(guessed), len(pointers)) != (len(GUESSED), len(_ANY_POINTERS)):
-        message = f"there must be {len(GUESSED)} effects and {len(_ANY_POINTERS)} pointers"
-        raise WrongValue(message)
-    told = {
-        Area.JEWELLER: (Effect.JEWELLER_ON_ODD, Effect.SEARCH_ON_SIX, Effect.SWAP),
-        Area.LIBRARY: (Effect.LIBRARY_TO_MARKET, Effect.LIBRARY_ON_SECOND_DIE, guessed[0]),
-        Area.TAVERN: (Effect.MARKET_TO_OTHER_DISTRICT, *guessed[1:3]),
-        Area.SMITHY: (Effect.SMITHY_ON_EVEN, *guessed[3:]),
-    }
-    places = [(category, effect) for category, effects in told.items() for effect in effects]
-    tiles = [DistrictTile(*place, number) for place, number in zip(places, pointers, strict=True)]
-    works = [DistrictTile(Area.MACHINE_WORKS, Effect.SUBMARINE, number) for number in (1, 2, 3)]
-    return atlandice.Components(
-        resources=resources,
-        clock=(ClockSpace.PLAIN, *between, ClockSpace.WAVE),
-        tiles=(*tiles, *works),
-        black_market_pointers=black_market_pointers,
-        source="made up for a test",
-    )
-
-
-@checked
-def random_components(rng: Random) -> atlandice.Components:
-    """Invent components; with many of them stacks are exhausted before a game ends.
-
-    Args:
-        rng: the only source of randomness.
-    """
-    fewer, more = (rng.choice((rng.randint(1, 2), rng.randint(1, 9))) for _ in range(2))
-    return arranged(
-        rng.sample(GUESSED, len(GUESSED)),
-        pointers=rng.choice(((1,) * 12, rng.choices((1, 2, 3), k=12))),
-        resources=(fewer, fewer, more),
-        between=rng.choices(BETWEEN, k=rng.choice((0, 5, 20, 60))),
-        black_market_pointers=rng.randint(1, 3),
-    )
-
 
 _LONGEST_CLOCK = 40
+
+
 _MOST_POINTERS = 3
+
+
 _MOST_RESOURCES = 9
+
+
 _TILES_WITH_POINTERS = 12
+
 
 _MANNERS: Final[Manners[atlandice.State, atlandice.Action, Corner]] = Manners()
 
@@ -401,3 +253,172 @@ def _(state: atlandice.State) -> str:
     if state == atlandice.new_game(state.seats, state.components):
         return f"new_game({state.seats}, {state.components!r})"
     return f"read_state({str(state)!r}, {state.components!r})"
+
+
+# --- Odd positions ---
+
+
+_KEPT: Final = 0.8
+"""The share of the tiles that have left their stacks and belong to a party."""
+
+
+_EXHAUSTED: Final = 0.25
+
+
+_MOST_POINTS: Final = 9
+
+
+def odd_position(rng: Random, players: int, of: atlandice.Components) -> atlandice.State:
+    """Build an odd position at the start of a turn: sound, but such as ordinary play hardly ever reaches."""
+    parties = range(max(players, 3))
+    stacks, owned = [], []
+    for district in DISTRICTS:
+        stack, away = _odd_stack(rng, of.tiles_of(district))
+        stacks.append(stack)
+        owned += [tile for tile in away if rng.random() < _KEPT]
+    open_districts = [district for district, stack in zip(DISTRICTS, stacks, strict=True) if stack.tile is not None]
+    open_areas = [*open_districts, Area.BLACK_MARKET]
+
+    places: list[Area | int] = [*open_areas, *(party - len(parties) for party in parties)]  # parties below 0
+    weights = [rng.choice((0, 1, 1, 5)) for _ in places]
+    weights[0] += not any(weights)
+    lying: dict[Area | int, list[int]] = {place: [0] * len(RESOURCES) for place in (*AREAS, *places)}
+    for resource in RESOURCES:
+        if resource.home in open_areas:
+            for place in rng.choices(places, weights, k=rng.randint(0, RESOURCES_PER_TYPE)):
+                lying[place][resource] += 1
+    stores = tuple(atlandice.Resources(tuple(lying[area])) for area in AREAS)
+    stacks = [evolve(stack, has_held=bool(store)) for stack, store in zip(stacks, stores, strict=False)]
+
+    owners = [rng.choice(parties) for _ in owned]
+    tiles = tuple(
+        tuple(sorted(tile for tile, owner in zip(owned, owners, strict=True) if owner == party)) for party in parties
+    )
+    taken = _odd_taken(rng, players)
+    dice = [rng.choice(open_areas) for _ in range(DICE[players] - sum(taken))]
+    start = rng.randrange(players)
+    if players > NEUTRAL:
+        taken = tuple(taken[(party - start) % players] for party in parties)
+    elif start:
+        taken = (taken[1], taken[0], taken[2])
+    state = atlandice.State(
+        components=of,
+        seats=players,
+        city=atlandice.City(tuple(stacks), stores, rng.choice(AREAS)),
+        parties=tuple(
+            atlandice.Player(
+                atlandice.Resources(tuple(lying[party - len(parties)])), tiles[party], rng.randint(0, _MOST_POINTS)
+            )
+            for party in parties
+        ),
+        round=atlandice.Round(start, tuple(map(dice.count, AREAS)), taken),
+        hand=rng.randrange(of.wave + bool(sum(taken))),
+        phase=OpeningGates(1),
+    )
+    table = Table(state)
+    return left_on(table, begin_turn(table))
+
+
+def _odd_stack(rng: Random, tiles: Sequence[DistrictTile]) -> tuple[Stack, list[DistrictTile]]:
+    """Return a stack, which may be exhausted, and the tiles that have left it."""
+    shuffled = rng.sample(tiles, len(tiles))
+    if rng.random() < _EXHAUSTED:
+        return Stack(None, (), has_held=False), shuffled
+    covered = rng.randint(0, len(tiles) - 1)
+    return Stack(shuffled[0], tuple(sorted(shuffled[1 : covered + 1])), has_held=True), shuffled[covered + 1 :]
+
+
+def _odd_taken(rng: Random, players: int) -> tuple[int, ...]:
+    """Return the number of dice of a round that each party has got, counted from the starting player on."""
+    turns = rng.randrange(DICE[players] - 1)
+    taken = [0] * max(players, 3)
+    for seat in range(players):
+        mine = len(range(seat, turns, players))
+        for_neutral = players == NEUTRAL and (mine > NEUTRAL or (mine > 0 and rng.choice((False, True))))
+        taken[seat] += mine - for_neutral
+        if for_neutral:
+            taken[NEUTRAL] += 1
+    return tuple(taken)
+
+
+# --- Invented components ---
+
+
+GUESSED: Final = (
+    Effect.OTHER_DISTRICT_ON_FIVE,
+    Effect.HAND_BELOW_FIVE,
+    Effect.MARKET_TO_DISTRICT,
+    Effect.MARKET_ON_SIX,
+    Effect.TURN_DIE,
+)
+"""The effects that may be on tiles of the library, the tavern or the smithy (SETUP-8)."""
+
+
+BETWEEN: Final = tuple(space for space in ClockSpace if space is not ClockSpace.WAVE)
+"""The possible spaces of the clock between its first and its last one (SETUP-7)."""
+
+
+_ANY_POINTERS: Final = (2,) * 12
+"""Pointers for all tiles except those of the machine works."""
+
+
+def arranged(
+    guessed: Sequence[Effect] = GUESSED,
+    *,
+    pointers: Sequence[int] = _ANY_POINTERS,
+    resources: tuple[int, ...] = RECONSTRUCTION.resources,
+    between: Sequence[ClockSpace] = RECONSTRUCTION.clock[1:-1],
+    black_market_pointers: int = RECONSTRUCTION.black_market_pointers,
+) -> atlandice.Components:
+    """Build components: the text places some effects, and the arguments place the others.
+
+    Args:
+        guessed: effects 4, 8, 11, 12 and 13: the first goes to the library, two to the tavern, two to the smithy.
+        pointers: those of all tiles except the machine works, from the jeweller on.
+        resources: the number of resources of each district, with 2, 3 and 4 players; the first two are equal.
+        between: the spaces of the clock between its first and its last one.
+        black_market_pointers: those of the black market.
+
+    Raises:
+        UnsoundComponents: the text does not allow them.
+        WrongType: an argument has the wrong type.
+        WrongValue: there are not as many effects or pointers as there are tiles.
+    """
+    for name, row in (("guessed", guessed), ("pointers", pointers), ("between", between)):
+        require_iterable(name, row, Sequence)
+    if (len(guessed), len(pointers)) != (len(GUESSED), len(_ANY_POINTERS)):
+        message = f"there must be {len(GUESSED)} effects and {len(_ANY_POINTERS)} pointers"
+        raise WrongValue(message)
+    told = {
+        Area.JEWELLER: (Effect.JEWELLER_ON_ODD, Effect.SEARCH_ON_SIX, Effect.SWAP),
+        Area.LIBRARY: (Effect.LIBRARY_TO_MARKET, Effect.LIBRARY_ON_SECOND_DIE, guessed[0]),
+        Area.TAVERN: (Effect.MARKET_TO_OTHER_DISTRICT, *guessed[1:3]),
+        Area.SMITHY: (Effect.SMITHY_ON_EVEN, *guessed[3:]),
+    }
+    places = [(category, effect) for category, effects in told.items() for effect in effects]
+    tiles = [DistrictTile(*place, number) for place, number in zip(places, pointers, strict=True)]
+    works = [DistrictTile(Area.MACHINE_WORKS, Effect.SUBMARINE, number) for number in (1, 2, 3)]
+    return atlandice.Components(
+        resources=resources,
+        clock=(ClockSpace.PLAIN, *between, ClockSpace.WAVE),
+        tiles=(*tiles, *works),
+        black_market_pointers=black_market_pointers,
+        source="made up for a test",
+    )
+
+
+@checked
+def random_components(rng: Random) -> atlandice.Components:
+    """Invent components; with many of them stacks are exhausted before a game ends.
+
+    Args:
+        rng: the only source of randomness.
+    """
+    fewer, more = (rng.choice((rng.randint(1, 2), rng.randint(1, 9))) for _ in range(2))
+    return arranged(
+        rng.sample(GUESSED, len(GUESSED)),
+        pointers=rng.choice(((1,) * 12, rng.choices((1, 2, 3), k=12))),
+        resources=(fewer, fewer, more),
+        between=rng.choices(BETWEEN, k=rng.choice((0, 5, 20, 60))),
+        black_market_pointers=rng.randint(1, 3),
+    )

@@ -25,13 +25,6 @@ _Settled = phases.Settling | phases.Over
 """The phases of a game that has ended."""
 
 
-def _new_debtors(before: State, after: State) -> list[Seat]:
-    """List the seats that handed over everything because they could not pay (END-3)."""
-    debts = after.phase.debts if isinstance(after.phase, _Settled) else ()
-    known = before.phase.debts if isinstance(before.phase, _Settled) else (0,) * len(debts)
-    return [seat for seat, debt in enumerate(debts) if debt != known[seat]]
-
-
 @checked
 def table_stays(before: State, action: Action, after: State) -> None:
     """Players and options stay the same."""
@@ -104,6 +97,13 @@ def bridges_stay(before: State, action: Action, after: State) -> None:
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         placed = bool(added) and seat == before.to_act
         require(new.bridge == (old.bridge and not placed), f"BRIDGE-1: the bridge of seat {seat}")
+
+
+def _new_debtors(before: State, after: State) -> list[Seat]:
+    """List the seats that handed over everything because they could not pay (END-3)."""
+    debts = after.phase.debts if isinstance(after.phase, _Settled) else ()
+    known = before.phase.debts if isinstance(before.phase, _Settled) else (0,) * len(debts)
+    return [seat for seat, debt in enumerate(debts) if debt != known[seat]]
 
 
 @checked
