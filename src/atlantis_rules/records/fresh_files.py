@@ -2,6 +2,8 @@
 
 The fresh file is locked while its program lives. So what a killed program has left is told from what another one writes
 at this moment; only the former is removed.
+
+Unfinished runs keep what they have done in lines with checksums, so a damaged one is noticed, wherever it is.
 """
 
 import errno

@@ -14,6 +14,7 @@
     1 black: Atlantis flag; reveal amphora 5A; bridge 27; draw olive
 
 The packages of the games contain what differs between them: see `atlantis_rules.games.record_layout`.
+`Earlier` says what a clause that has changed since means for a record or a stored game that began before.
 """
 
 import re

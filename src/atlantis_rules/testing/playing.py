@@ -1,6 +1,7 @@
 """Playing any game by a script: the same script gives the same game, on every machine.
 
 A script can play a state of any game, since the state knows its rules. Its `repr` is code that plays the game again.
+The policies here play any game, and those of each game are built from them.
 """
 
 from collections.abc import Callable, Iterable, Iterator

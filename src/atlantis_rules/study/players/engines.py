@@ -1,4 +1,8 @@
-"""Engines, which run the portions of simulations and matches. The results do not depend on the engine."""
+"""Engines, which run the portions of simulations and matches. The results do not depend on the engine.
+
+What is sent to other processes is pickled once, before any of them is started: an executor of the standard library
+pickles in a thread of its own, where a fault is found late, or hangs the program.
+"""
 
 import os
 import pickle
