@@ -6,8 +6,8 @@ from typing import Final
 
 from babel.messages.catalog import Message
 
-from atlantis_rules.atlandice.parts.console import human as atlandice_forms
-from atlantis_rules.atlantis.parts.console import human as atlantis_forms
+from atlantis_rules.atlandice.parts.console import human as atlandice_human
+from atlantis_rules.atlantis.parts.console import human as atlantis_human
 from atlantis_rules.text.messages import NOUN, forms_of
 from tools.translating.compiled import FOLDER, read
 
@@ -74,7 +74,7 @@ def not_german(text: str, game: str) -> set[str]:
 
 def unexpected(text: str, game: str) -> set[str]:
     """Return the words in what a player reads that are not German."""
-    forms = {"atlantis": atlantis_forms.FORMS, "atlandice": atlandice_forms.FORMS}[game]
+    forms = {"atlantis": atlantis_human.FORMS, "atlandice": atlandice_human.FORMS}[game]
     for form, _ in sorted(forms, key=lambda pair: -len(pair[0])):
         text = text.replace(form, " ")
     return not_german(QUOTED.sub(" ", CLAUSES.sub(" ", text)), game)

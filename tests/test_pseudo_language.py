@@ -20,8 +20,8 @@ from attrs import AttrsInstance, fields
 
 from atlantis_rules import WrongValue, parse_action, read_state
 from atlantis_rules.atlandice import new_game
-from atlantis_rules.atlandice.parts.console import human as atlandice_forms
-from atlantis_rules.atlantis.parts.console import human as atlantis_forms
+from atlantis_rules.atlandice.parts.console import human as atlandice_human
+from atlantis_rules.atlantis.parts.console import human as atlantis_human
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from atlantis_rules.front_end.narration import NARRATION
 from atlantis_rules.front_end.pictures import PICTURES
@@ -98,7 +98,7 @@ def test_whole_games_are_told_without_an_english_word(game: str, players: int) -
 
 _FORMS: Final = {
     game: "|".join(re.escape(form) for form, _ in sorted(forms, key=lambda pair: -len(pair[0])))
-    for game, forms in (("atlantis", atlantis_forms.FORMS), ("atlandice", atlandice_forms.FORMS))
+    for game, forms in (("atlantis", atlantis_human.FORMS), ("atlandice", atlandice_human.FORMS))
 }
 """How actions are typed: in English, whatever the language."""
 
@@ -460,9 +460,9 @@ _TYPED: Final = re.compile(
 def understood(text: str) -> object:
     """Return what words stand for in one of the games."""
     if text.startswith(("search", "take")):
-        return atlandice_forms.action_in_words(new_game(2), text)
+        return atlandice_human.action_in_words(new_game(2), text)
     position = "path: 26: ring 1 (black), ~, crown 2 (black), flag 1\nhand black: ring\nturn: black"
-    return atlantis_forms.action_in_words(read_state(position).view(0), text)
+    return atlantis_human.action_in_words(read_state(position).view(0), text)
 
 
 @pytest.mark.parametrize(

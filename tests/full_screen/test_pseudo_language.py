@@ -7,14 +7,14 @@ from typing import Final
 import pytest
 from attrs import evolve
 
-from atlantis_rules.atlandice.parts.console import human as atlandice_words
+from atlantis_rules.atlandice.parts.console import human as atlandice_human
 from atlantis_rules.atlantis.components import ITEMS
-from atlantis_rules.atlantis.parts.console import human as atlantis_words
+from atlantis_rules.atlantis.parts.console import human as atlantis_human
 from tests import pseudo
 from tests.at_table import Table, arguments, at_table
 
-FORMS: Final = {"atlantis": atlantis_words.FORMS, "atlandice": atlandice_words.FORMS}
-VERBS: Final = {"atlantis": atlantis_words.WORDS, "atlandice": atlandice_words.WORDS}
+FORMS: Final = {"atlantis": atlantis_human.FORMS, "atlandice": atlandice_human.FORMS}
+VERBS: Final = {"atlantis": atlantis_human.WORDS, "atlandice": atlandice_human.WORDS}
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from atlantis_rules import Action, new_game, view
 from atlantis_rules.atlantis.parts.console import result_lines
-from atlantis_rules.atlantis.parts.table import AtlantisGame as TableGame, game_at_table
+from atlantis_rules.atlantis.parts.table import AtlantisGame, game_at_table
 from atlantis_rules.atlantis.parts.table.screen import AtlantisScreen as TableScreen
 from atlantis_rules.atlantis.path import with_bridge
 from atlantis_rules.atlantis.phases import Over, TurnStart
@@ -38,7 +38,7 @@ CROSSING: Final = """
 """
 
 
-def record_of(game: TableGame) -> AtlantisRecord:
+def record_of(game: AtlantisGame) -> AtlantisRecord:
     """Return the record of a game of Atlantis."""
     record = game.record()
     assert is_of_atlantis(record)
@@ -60,7 +60,7 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
     asked = arguments("human,greedy,random", seed="26")
     read: list[str] = []
 
-    games: list[TableGame] = []
+    games: list[AtlantisGame] = []
 
     async def play(table: Table) -> None:
         games.append(table.game)
@@ -73,14 +73,14 @@ def test_a_whole_game_by_keys_is_the_same_game_as_in_the_plain_mode(monkeypatch:
         await table.press("enter", "enter")
 
     recorded: list[Action] = []
-    take = TableGame._take
+    take = AtlantisGame._take
 
-    def record(game: TableGame, action: Action, *, forced: bool = False) -> None:
+    def record(game: AtlantisGame, action: Action, *, forced: bool = False) -> None:
         if game.to_act == 0:
             recorded.append(action)
         take(game, action, forced=forced)
 
-    monkeypatch.setattr(TableGame, "_take", record)
+    monkeypatch.setattr(AtlantisGame, "_take", record)
     assert at_table(play, asked) is Parting.FINISHED
     beginning = new_game(3)
     players: list[Player[PlayerView, Action]] = [_Told(recorded), Greedy(), RandomPlayer()]
@@ -325,7 +325,7 @@ def test_at_the_end_all_look_and_no_hand_is_shown() -> None:
 # --- Recording -----------------------------------------------------------------------------------------------------
 
 
-def recalled(asked: PlayArguments, record: AtlantisRecord) -> TableGame:
+def recalled(asked: PlayArguments, record: AtlantisRecord) -> AtlantisGame:
     game = game_at_table(new_game(len(asked.seats)), asked.seats, asked.seed)
     game.recall(record.actions)
     return game

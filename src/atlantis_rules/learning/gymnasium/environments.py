@@ -502,6 +502,8 @@ def _mode(mode: "AutoresetMode | str") -> AutoresetMode:
         raise WrongValue(message) from None
 
 
+# --- Environments by name ---
+
 NAMESPACE: Final = "atlantis_rules"
 """The prefix of the environments' names in Gymnasium."""
 

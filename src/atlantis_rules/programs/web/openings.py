@@ -23,10 +23,6 @@ from atlantis_rules.study.players.naming import called, is_computer
 from atlantis_rules.text.messages import WordedText, in_language
 from atlantis_rules.text.seats import seat_colour
 
-_RECORD: Final = "schema: "
-"""The beginning of a record's header, which no rules have."""
-
-
 KINDS: Final = ("state", "view", "action", "event", "seen_event", "outcome", "redacted_record")
 """The kinds of documents that a game needs for a table."""
 
@@ -120,6 +116,10 @@ def start_again(game: str, rules: str, players: int) -> Table:
     if not is_recorded(rules):
         return start_of(game, rules, players)
     return Table.of_actions(in_play(read_record(rules)).initial, ())
+
+
+_RECORD: Final = "schema: "
+"""The beginning of a record's header, which no rules have."""
 
 
 def is_recorded(rules: str) -> bool:

@@ -110,14 +110,8 @@ def sentence(step: Step, presentation: Presentation) -> str:
     return step.text_in(presentation.language, presentation.called)
 
 
-_MINUS: Final = re.compile(r"(?<![\w-])-(?=\d)")
-
-_SAID: Final = Latest[tuple[Reason, ...]](2_000)
-"""Sentences about entries: some kilobytes each."""
-
-
 def pictures_of(shown: object) -> PicturesPart | None:
-    """Return the narrating part of the game of a state or a view; None if the game has none."""
+    """Return the pictures of the game of a state or a view; None if the game has none."""
     if not isinstance(shown, GameState | GameView) or not PICTURES.is_offered_by(shown.game):
         return None
     return PICTURES.of(shown.game)
@@ -146,6 +140,9 @@ def sentences(shown: object, steps: Iterable[Step], presentation: Presentation) 
     """Return steps as `worded` does, each with a capital letter at its beginning: nothing stands before it."""
     said = worded(shown, steps, presentation)
     return tuple(Reason(each.clauses, begun(each.text), each.pieces) for each in said)
+
+
+_MINUS: Final = re.compile(r"(?<![\w-])-(?=\d)")
 
 
 def begun(sentence: str) -> str:
@@ -187,6 +184,10 @@ def lessons_of(shown: object, reasons: Sequence[Reason]) -> tuple[Lesson, ...]:
 
 def _chapter(clause: str) -> str:
     return clause.partition("-")[0]
+
+
+_SAID: Final = Latest[tuple[Reason, ...]](2_000)
+"""Sentences about entries: some kilobytes each."""
 
 
 def narrated(
