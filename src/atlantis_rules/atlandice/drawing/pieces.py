@@ -16,6 +16,9 @@ from atlantis_rules.drawing import Definitions, Node, add, frame, group, part, p
 from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_ghost, draw_line, draw_shape
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 
+# --- Symbols ---
+
+
 _COLOURS: Final = (
     Colours("#af4ba5", "#66195e", "#f3dcf0"),
     Colours("#f6c547", "#8f5f00", "#fdedb8"),
@@ -86,6 +89,9 @@ _SYMBOLS: Final[Definitions] = {
     for resource, draw in zip(RESOURCES, _DRAWINGS, strict=True)
 }
 """The symbols, each in a square of `SYMBOL_SIZE` below and to the right of the origin."""
+
+
+# --- Chips, dice, pointers and the submarine ---
 
 
 _BRASS: Final = "#b98a3c"
@@ -203,6 +209,9 @@ def draw_submarine(node: Node) -> None:
         add(node, "circle", cx=window, cy=31, r=7, fill="#cdeefa", stroke=INK, stroke_width=2.5)
 
 
+# --- Parties, tiles and searches ---
+
+
 _SHAPES: Final = (
     "M20 1 C31 1 39 9 39 20 C39 31 31 39 20 39 C9 39 1 31 1 20 C1 9 9 1 20 1 Z",
     "M2 3 L38 3 L38 18 C38 29 30 35 20 39 C10 35 2 29 2 18 Z",
@@ -284,6 +293,9 @@ def draw_inventory(parent: Node, counted: Iterable[Resource], x: float, y: float
     else:
         for resource in types:
             draw_symbol(node, resource, -size * 0.42, -size * 0.42, size * 0.84)
+
+
+# --- All by name ---
 
 
 DEFINITIONS: Final[Definitions] = {

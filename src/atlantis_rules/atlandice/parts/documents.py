@@ -74,6 +74,9 @@ _NUMBERS: Final[dict[str, Form]] = {
 }
 
 
+# --- Forms ---
+
+
 def _derivation() -> fields.Derivation:
     """Return the forms that cannot be derived from the attributes of the classes."""
     of = fields.Derivation(_NUMBERS, {})
@@ -186,6 +189,9 @@ def _beginning_of_version_2(found: object) -> object:
 
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(changes.history, "atlandice"), {2: _beginning_of_version_2})
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
+
+# --- Formats ---
+
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is checked against the rules, whatever its phase."""

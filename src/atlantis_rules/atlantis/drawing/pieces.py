@@ -15,6 +15,8 @@ from atlantis_rules.drawing.symbols import INK, SYMBOL_SIZE, Colours, draw_line,
 from atlantis_rules.drawing.themes import MARK, MARK_EDGE
 from atlantis_rules.rulebook.marks import implements
 
+# --- Symbols ---
+
 
 @implements("COMP-2")
 def colours_of(item: Item) -> Colours:
@@ -114,6 +116,9 @@ _SYMBOLS: Final[Definitions] = {str(item): partial(_DRAWINGS[item], colours=colo
 """The symbols, each in a square of `SYMBOL_SIZE` below and to the right of the origin."""
 
 
+# --- Tiles and cards ---
+
+
 CARD_WIDTH: Final = 43
 SMALL_CARD_WIDTH: Final = 28
 SMALL_CARD_HEIGHT: Final = 38
@@ -121,8 +126,6 @@ SMALL_CARD_HEIGHT: Final = 38
 _CORNER: Final = 13
 _STACKED_X: Final = 8
 _STACKED_Y: Final = 9
-_STONE: Final = "#c9b58a"
-_COIN: Final = "#fbe7a8"
 _BACK_FILLS: Final = ("#e8cf96", "#b9c7cf")
 
 
@@ -273,6 +276,12 @@ def _card(node: Node, fill: str) -> None:
     frame(node, CARD_WIDTH, layout.CARD_HEIGHT, 7, fill=fill, stroke=INK, stroke_width=2)
 
 
+# --- Figures, prices and bridges ---
+
+
+_STONE: Final = "#c9b58a"
+_COIN: Final = "#fbe7a8"
+
 FIGURE_FILLS: Final = ("#2b2b30", "#e0333f", "#1f4fc4", "#ffffff")
 _BODY: Final = "M-17 0 Q-17 -9 -10 -14 Q-6 -18 -6 -30 L6 -30 Q6 -18 10 -14 Q17 -9 17 0 Z"
 _HEADS: Final = (
@@ -318,6 +327,9 @@ def _draw_bridge(node: Node) -> None:
     draw_line(node, "M-47 -13 Q0 -47 47 -13", _STONE, 3)
     posts = "M-42 -15 L-42 -1 M-22 -25 L-22 -11 M0 -29 L0 -15 M22 -25 L22 -11 M42 -15 L42 -1"
     draw_line(node, posts, INK, 3.5)
+
+
+# --- All by name ---
 
 
 def _faces(kind: str, draw: Callable[[Item, Back, Node], None]) -> Definitions:

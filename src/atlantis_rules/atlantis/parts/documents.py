@@ -85,6 +85,9 @@ _NUMBERS: Final[dict[str, Form]] = {
 }
 
 
+# --- Paths, players and states as documents describe them ---
+
+
 @frozen
 class _Stack:
     """The tiles on a space of the path.
@@ -166,6 +169,9 @@ def _state_of(
 ) -> State:
     """Return the described state."""
     return state_with(options, path, players, piles["draw_pile"], piles["discards"], phase)
+
+
+# --- Forms ---
 
 
 def _derivation() -> fields.Derivation:
@@ -296,6 +302,9 @@ _violation: Final = partial(common.violation_form, _OF, RuleViolation)
 _step: Final = partial(common.step_form, words.Step, words.EXPLANATIONS, _STEPS_OF_THEIR_OWN, _VALUES_OF_STEPS)
 _RULES: Final = common.RulesNumber(RULES_VERSION, partial(changes.history, "atlantis"), {2: _beginning_of_version_2})
 _RECORD: Final = common.record_form(_RULES, (State, _STATE), (get_args(Action), _ACTION))
+
+# --- Formats ---
+
 
 STATE: Final[Format[State]] = Format(_GAME, "state", (State,), _STATE)
 """States; one from outside is checked against the rules, whatever its phase."""

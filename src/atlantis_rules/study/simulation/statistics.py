@@ -233,6 +233,9 @@ def wilson(successes: float, trials: int) -> tuple[float, float, float]:
     return share, max(0.0, centre - margin), min(1.0, centre + margin)
 
 
+# --- Pictures ---
+
+
 Interval = tuple[float, float, float]
 """A value, and the ends of the interval around it."""
 
