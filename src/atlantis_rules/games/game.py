@@ -1,6 +1,7 @@
-"""The interface that a game offers to the rest of the package, and the methods of its states.
+"""The interface that a game offers to the rest of the package, and the methods of its states and views.
 
-`Game` is a protocol that the package of a game satisfies. `GameState` is the base of its states, which do the rest.
+`Game` is a protocol that the package of a game satisfies. `GameState` is the base of its states, which do the rest, and
+`GameView` that of the views of them; `GameInformation` is the base of what follows from all that a viewer has seen.
 `atlantis_rules.games.playing` has the functions for all games.
 """
 

@@ -117,6 +117,9 @@ class Case:
     rows: tuple[Row, ...] = ()
 
 
+# --- Reading cases ---
+
+
 def case_of(document: object) -> Case:
     """Convert plain JSON that matches ``case.schema.json`` to a case.
 
@@ -299,6 +302,9 @@ def _share(found: object) -> float:
     if not isinstance(found, int | float):
         raise TypeError(found)
     return float(found)
+
+
+# --- Writing cases ---
 
 
 class StepDocument(TypedDict):

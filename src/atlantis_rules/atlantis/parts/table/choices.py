@@ -23,6 +23,8 @@ from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.programs.full_screen.choosing import AnyChoice, AnySelection, Refused, next_choice
 from atlantis_rules.text.languages import ENGLISH
 
+# --- What is due ---
+
 
 def due_words(view: PlayerView, language: str = ENGLISH) -> str:
     """Return the decision of the seat that has a view."""
@@ -60,6 +62,9 @@ def _before_move(view: PlayerView, language: str) -> str:
     if buys:
         return TABLE.said(language, "play or buy", bridges=bridges)
     return TABLE.said(language, "play or place bridge") if bridges else TABLE.said(language, "play")
+
+
+# --- Whole payments ---
 
 
 Paid = actions.PayTile | actions.PayCard
@@ -121,6 +126,9 @@ def _keeping_tiles(_options: Options, player: Player, _payment: Payment, legal: 
     """Choose the most frequent card, else the lowest tile."""
     cards = [action for action in legal if isinstance(action, actions.PayCard)]
     return max(cards, key=lambda action: player.hand[action.item]) if cards else legal[-1]
+
+
+# --- Choices ---
 
 
 @frozen
@@ -240,6 +248,9 @@ def _whole_payment(payment: WholePayment, language: str) -> Choosable:
         label = tell("choose to pay too much", due=due, pieces=pieces, surplus=surplus)
         change = tell("paid too much", due=due, surplus=surplus)
     return Choosable(label, (paid, change), payment.pieces)
+
+
+# --- The selected one ---
 
 
 @frozen

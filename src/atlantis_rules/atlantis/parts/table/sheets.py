@@ -24,6 +24,9 @@ from atlantis_rules.programs.full_screen.looks import CHOSEN_GROUND, FAINT, FIGU
 from atlantis_rules.programs.full_screen.sheet import Sheet, Writing, Zone
 from atlantis_rules.text.messages import Language
 
+# --- Signs and colours ---
+
+
 SYMBOLS: Final = (
     "\N{WHITE CIRCLE}",
     "\N{WHITE CHESS QUEEN}",
@@ -97,6 +100,9 @@ def _counted_chips(pieces: tuple[object, ...], language: str) -> Iterator[Text]:
         yield Text.assemble(f"{count} " if count > 1 else "", item_chip(item, language))
 
 
+# --- What can be pointed at, and marks ---
+
+
 @frozen
 class OnPlace:
     """A space, Atlantis or the mainland was pointed at."""
@@ -152,6 +158,9 @@ def _moved(before: TableView, after: TableView) -> SpaceSet:
     for former, present in zip(before.players, after.players, strict=True):
         moved |= space_set({*former.figures} ^ {*present.figures})
     return moved & ~(1 << ATLANTIS) & ~(1 << MAINLAND)
+
+
+# --- The path ---
 
 
 MARGIN: Final = 2
@@ -379,6 +388,9 @@ def _padded(text: Text, width: int) -> Text:
     text.truncate(width)
     text.pad_right(width - len(text))
     return text
+
+
+# --- In front of the players ---
 
 
 NARROW: Final = 48
