@@ -10,6 +10,7 @@ from typing import assert_never
 from atlantis_rules._errors import require_kind
 from atlantis_rules.atlandice import components, phases
 from atlantis_rules.atlandice.city import Stack
+from atlantis_rules.atlandice.components import Area, Effect, Seat
 from atlantis_rules.atlandice.defect_words import said
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.rules import clock, effects, two_players
@@ -71,7 +72,7 @@ def _of_table(state: State) -> _Found:
             yield Defect("TWO-2", said("search for nobody", party=search.beneficiary, seat=search.seat))
 
 
-def _seats_of(state: State) -> Iterator[components.Seat]:
+def _seats_of(state: State) -> Iterator[Seat]:
     search = _search_of(state)
     if search is not None:
         yield search.seat
@@ -116,7 +117,7 @@ def _of_resources(state: State) -> _Found:
             )
         if not state.city.is_exhausted(resource.home):
             continue
-        for area, store in zip(components.Area, state.city.stores, strict=True):
+        for area, store in zip(Area, state.city.stores, strict=True):
             if store[resource]:
                 yield Defect("EMPTY-6", said("lies but out of game", resource=resource, area=area))
         for party, player in enumerate(state.parties):
@@ -184,13 +185,13 @@ def _of_dice(state: State) -> _Found:
             yield Defect("SEARCH-1", said("dice of turns", party=_name(state, party), taken=taken))
 
 
-def _turns_of(state: State, seat: components.Seat) -> int:
+def _turns_of(state: State, seat: Seat) -> int:
     """Count the turns of a seat in this round that have begun by taking a die."""
     place = (seat - state.round.start) % state.seats
     return len(range(place, state.round.turns, state.seats))
 
 
-def _given(state: State) -> dict[components.Seat, int]:
+def _given(state: State) -> dict[Seat, int]:
     """Return how many dice each seat has taken for the neutral player: the rest of its turns, if that is possible."""
     if not state.has_neutral:
         return {}
@@ -263,7 +264,7 @@ def _of_search(state: State, phase: phases.SearchPhase) -> _Found:
 
 @implements("SEARCH-6", "FX-2", "FX-6")
 def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search: phases.Search) -> _Found:
-    if search.area is components.Area.BLACK_MARKET:
+    if search.area is Area.BLACK_MARKET:
         yield Defect("SEARCH-6", said("effect of black market"))
         return
     tile = state.city.stack_of(search.area).tile
@@ -273,17 +274,17 @@ def _of_effect(state: State, phase: phases.Rolling | phases.CarryingOut, search:
     if isinstance(phase, phases.Rolling):
         if effect not in effects.SUCCESSES:
             yield Defect(effect.clause, said("no die by effect", effect=effect.value))
-        elif phase.again and effect is not components.Effect.SEARCH_ON_SIX:
+        elif phase.again and effect is not Effect.SEARCH_ON_SIX:
             yield Defect(effect.clause, said("one die by effect", effect=effect.value))
-    elif effect in (components.Effect.SEARCH_ON_SIX, components.Effect.HAND_BELOW_FIVE):
+    elif effect in (Effect.SEARCH_ON_SIX, Effect.HAND_BELOW_FIVE):
         yield Defect(effect.clause, said("no choice by effect", effect=effect.value))
-    elif effect is components.Effect.LIBRARY_ON_SECOND_DIE and not effects.is_second_die(state.round, search):
+    elif effect is Effect.LIBRARY_ON_SECOND_DIE and not effects.is_second_die(state.round, search):
         yield Defect(effect.clause, said("not second die", party=_name(state, search.beneficiary)))
 
 
 @implements("EMPTY-1", "EMPTY-5", "SETUP-2")
-def _of_uncovering(state: State, district: components.Area) -> _Found:
-    if district is components.Area.BLACK_MARKET:
+def _of_uncovering(state: State, district: Area) -> _Found:
+    if district is Area.BLACK_MARKET:
         yield Defect("EMPTY-1", said("black market without tiles"))
         return
     if not state.round.turns:
@@ -300,7 +301,7 @@ def _of_uncovering(state: State, district: components.Area) -> _Found:
 
 @implements("SETUP-2", "SETUP-4", "SETUP-5")
 def _of_setup(state: State) -> _Found:
-    if isinstance(state.phase, phases.LayingOut) and state.phase.district is components.Area.BLACK_MARKET:
+    if isinstance(state.phase, phases.LayingOut) and state.phase.district is Area.BLACK_MARKET:
         yield Defect("SETUP-2", said("black market without tiles"))
     new = new_game(state.seats, state.components)
     if (state.city.stores, state.city.submarine) != (new.city.stores, new.city.submarine) or state.hand:

@@ -10,11 +10,12 @@ from types import MappingProxyType
 from typing import Final
 
 from atlantis_rules._errors import require_type
-from atlantis_rules.atlantis import actions, motion, path, spaces, state
+from atlantis_rules.atlantis import actions, motion, path, state
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
 from atlantis_rules.atlantis.rules.pay import value_of
 from atlantis_rules.atlantis.rules.table import Table
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.games import chance, game
 
 
@@ -107,12 +108,12 @@ class CountingTable(Table):
         super().sell_tile(seat, tile, cards)
         self.counter.numbers[Counted.PURCHASE] += 1
 
-    def place_bridge(self, seat: Seat, gap: spaces.Space) -> None:
+    def place_bridge(self, seat: Seat, gap: Space) -> None:
         super().place_bridge(seat, gap)
         self.counter.numbers[Counted.BRIDGE] += 1
         self.counter.bridge_after_move = self.counter.moved
 
-    def move_figure(self, seat: Seat, item: Item, origin: spaces.Space, arrival: spaces.Space) -> None:
+    def move_figure(self, seat: Seat, item: Item, origin: Space, arrival: Space) -> None:
         super().move_figure(seat, item, origin, arrival)
         self.counter.moved = True
         self.counter.cards_in_move += 1
@@ -124,7 +125,7 @@ class CountingTable(Table):
         if value_of(piece) > due:
             self.counter.numbers[Counted.OVERPAID] += 1
 
-    def take_tile(self, seat: Seat, space: spaces.Space) -> None:
+    def take_tile(self, seat: Seat, space: Space) -> None:
         before = path.frozen_path(self.path) if self.path.bridges else None
         super().take_tile(seat, space)
         if before is not None:

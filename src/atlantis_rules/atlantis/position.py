@@ -16,6 +16,7 @@ from atlantis_rules.atlantis.components import CARDS_PER_ITEM, COLOURS, FIGURES_
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.options import AMIGO, Options
 from atlantis_rules.atlantis.path import NO_TILE, back_on, path_of
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.atlantis.state import State, state_with
 from atlantis_rules.atlantis.tiles import ALL_TILES, TileSet, tile_set
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
@@ -33,7 +34,7 @@ class Stack:
         covered: whether a second tile lies beneath.
     """
 
-    space: spaces.Space
+    space: Space
     item: Item
     value: int
     covered: bool = False
@@ -48,7 +49,7 @@ class FaceDown:
         covered: whether a second tile lies beneath.
     """
 
-    space: spaces.Space
+    space: Space
     covered: bool = False
 
 
@@ -76,7 +77,7 @@ class Seated:
         bridge: whether the bridge is still to be placed.
     """
 
-    figures: tuple[spaces.Space, ...] = field(factory=situation.starting_figures)
+    figures: tuple[Space, ...] = field(factory=situation.starting_figures)
     hand: Cards = NO_CARDS
     tiles: tuple[Face, ...] = ()
     bridge: bool = True
@@ -112,8 +113,8 @@ class Position:
 
     players: tuple[Seated, ...]
     stacks: tuple[Stack, ...]
-    water: tuple[spaces.Space, ...] = ()
-    bridges: tuple[spaces.Space, ...] = ()
+    water: tuple[Space, ...] = ()
+    bridges: tuple[Space, ...] = ()
     options: Options = AMIGO
     discards: Cards = NO_CARDS
     draw_pile: Cards | None = None
@@ -383,7 +384,7 @@ def _seats_of(phase: phases.Phase) -> tuple[Seat, ...]:
             return (phase.seat,)
 
 
-def _places_of(phase: phases.Phase) -> tuple[spaces.Space, ...]:
+def _places_of(phase: phases.Phase) -> tuple[Space, ...]:
     match phase:
         case phases.LayingPath() | phases.Uncovering():
             return (phase.space,)
@@ -417,7 +418,7 @@ def _of_path(position: Position) -> _Found:
         yield "SETUP-2", said("not face down", waiting=waiting, expected=expected)
 
 
-def _bearing(position: Position) -> set[spaces.Space]:
+def _bearing(position: Position) -> set[Space]:
     return {stack.space for stack in _stacks(position)}
 
 
@@ -425,7 +426,7 @@ def _stacks(position: Position) -> tuple[Stack | FaceDown, ...]:
     return (*position.stacks, *position.face_down)
 
 
-def _to_be_revealed(phase: phases.Phase) -> list[spaces.Space]:
+def _to_be_revealed(phase: phases.Phase) -> list[Space]:
     match phase:
         case phases.LayingPath():
             return [space for space in spaces.LAID_SPACES if space >= phase.space]
@@ -438,7 +439,7 @@ def _to_be_revealed(phase: phases.Phase) -> list[spaces.Space]:
 @implements("COMP-4", "MOVE-7", "SETUP-4")
 def _of_figures(position: Position) -> _Found:
     bearing = _bearing(position)
-    standing: list[spaces.Space] = []
+    standing: list[Space] = []
     for seat, seated in enumerate(position.players):
         if len(seated.figures) != FIGURES_PER_PLAYER:
             yield (
@@ -457,7 +458,7 @@ def _of_figures(position: Position) -> _Found:
             yield "MOVE-7", said("figures together", count=count, space=space)
 
 
-def _figures(phase: phases.Phase, seat: Seat, seated: Seated | situation.Player) -> tuple[spaces.Space, ...]:
+def _figures(phase: phases.Phase, seat: Seat, seated: Seated | situation.Player) -> tuple[Space, ...]:
     """List the places of a seat's figures; a moving one has left a place where it stood alone."""
     figures = list(seated.figures)
     if isinstance(phase, phases.Moving) and seat == phase.seat and phase.figure in figures:
@@ -592,7 +593,7 @@ def _face(tile: components.Tile) -> Face:
     return _FACES[tile.index]
 
 
-def _bit_of(packed: int, space: spaces.Space) -> bool:
+def _bit_of(packed: int, space: Space) -> bool:
     return space in spaces.SPACES and bool(packed >> space & 1)
 
 

@@ -7,7 +7,8 @@ this module for the others. A state made by the rules needs no such check.
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from atlantis_rules.atlantis import cards, components, options, path, phases
+from atlantis_rules.atlantis import cards, options, path, phases
+from atlantis_rules.atlantis.components import COLOURS, FIGURES_PER_PLAYER, Seat
 from atlantis_rules.atlantis.defect_words import said
 from atlantis_rules.atlantis.rules import buy, end, pay, setup
 from atlantis_rules.atlantis.rules.draw import cards_to_be_had, cards_to_draw
@@ -36,8 +37,8 @@ def defects_of_choice(state: State) -> tuple[Defect, ...]:
 def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks for
     """A third figure on the mainland ends the game: only at certain moments may a player have all three there."""
     phase, seats = state.phase, len(state.players)
-    must: set[components.Seat] = set()
-    finishers: set[components.Seat] = set()
+    must: set[Seat] = set()
+    finishers: set[Seat] = set()
     match phase:
         case phases.TurnStart():
             return  # `position.defects` has checked this
@@ -58,7 +59,7 @@ def _of_homecoming(state: State) -> _Found:  # noqa: C901 - what each phase asks
     for seat, player in enumerate(state.players):
         home = player.figures == end.ALL_HOME
         if home and seat not in may:
-            yield Defect("END-1", said("home already", player=components.COLOURS[seat]))
+            yield Defect("END-1", said("home already", player=COLOURS[seat]))
         if seat in must and player.figures != end.figures_after_settlement(state.options, player.figures):
             yield Defect("END-2", said("settled away from home", seat=seat))
     if finishers and not any(state.players[seat].figures == end.ALL_HOME for seat in finishers):
@@ -112,7 +113,7 @@ def _of_phase(state: State) -> _Found:  # noqa: C901, PLR0912 - one case for eac
 
 def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     seats, seat, first = len(state.players), phase.seat, phase.last_seat + 1
-    if not 1 <= phase.payment.due <= components.FIGURES_PER_PLAYER * path.tolls_between(state.path, ATLANTIS, MAINLAND):
+    if not 1 <= phase.payment.due <= FIGURES_PER_PLAYER * path.tolls_between(state.path, ATLANTIS, MAINLAND):
         yield Defect("END-2", said("settlement too dear", due=phase.payment.due))
     if phase.payment.cards != state.players[seat].hand:
         yield Defect("END-2", said("cards of settlement"))
@@ -122,7 +123,7 @@ def _of_settlement(state: State, phase: phases.Settling) -> _Found:
     yield from _of_debts(state, phase.debts, settled)
 
 
-def _of_bridge(state: State, seat: components.Seat) -> _Found:
+def _of_bridge(state: State, seat: Seat) -> _Found:
     if not state.players[seat].bridge or not state.path.unbridged:
         yield Defect("BRIDGE-4", said("no bridge to place"))
 
@@ -221,7 +222,7 @@ def _of_move(state: State, player: Player, origin: Space, figure: Space) -> _Fou
         yield Defect("OPT-4", said("no further card"))
 
 
-def _of_debts(state: State, debts: tuple[int, ...], settled: set[components.Seat]) -> _Found:
+def _of_debts(state: State, debts: tuple[int, ...], settled: set[Seat]) -> _Found:
     for seat, (player, debt) in enumerate(zip(state.players, debts, strict=True)):
         if debt and (seat not in settled or player.wealth):
             yield Defect("END-3", said("debt too early", seat=seat, debt=debt))

@@ -9,6 +9,7 @@ from atlantis_rules._type_variables import ValueT
 from atlantis_rules.atlandice import actions, events, parties
 from atlantis_rules.atlandice.components import AREAS, NEUTRAL, Area, DistrictTile, Party, Resource
 from atlantis_rules.atlandice.drawing.pieces import name_of
+from atlantis_rules.atlandice.events import Event
 from atlantis_rules.atlandice.seen import View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.drawing.figures import AnyFigureIds
@@ -30,7 +31,7 @@ class Happened:
         points: the parties that got points for an inventory or a donation.
     """
 
-    events: tuple[events.Event, ...]
+    events: tuple[Event, ...]
     ways: tuple[tuple[Area, Area], ...]
     dice: tuple[tuple[Area, Party], ...]
     taken: tuple[tuple[Area, Party, Resource], ...]
@@ -51,7 +52,7 @@ def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each
         IllegalAction: the action is not legal in the state.
         WrongType: they are not events of Atlandice.
     """
-    told: list[events.Event] = []
+    told: list[Event] = []
     ways: list[tuple[Area, Area]] = []
     dice: list[tuple[Area, Party]] = []
     taken: list[tuple[Area, Party, Resource]] = []
@@ -98,14 +99,14 @@ def _once(things: Iterable[ValueT]) -> tuple[ValueT, ...]:
     return tuple(dict.fromkeys(things))
 
 
-def _events(last: Last) -> Iterator[events.Event]:
+def _events(last: Last) -> Iterator[Event]:
     match last:
         case (State() as before, action) if isinstance(action, actions.Action):
             yield from before.step(action)[1]
         case _:
             require_iterable("last", last)
             for event in last:
-                if not isinstance(event, events.Event):
+                if not isinstance(event, Event):
                     raise not_of_kind("last", event, "events of Atlandice")
                 yield event
 
@@ -114,7 +115,7 @@ _SUBMARINE = Where.of(id="submarine")
 _HAND = Where.of(id="hand")
 
 
-def moves_of(event: events.Event) -> tuple[Move, ...]:  # noqa: C901, PLR0912 - one case for each kind
+def moves_of(event: Event) -> tuple[Move, ...]:  # noqa: C901, PLR0912 - one case for each kind
     """Return what an event moves, in order; nothing for most events."""
     match event:
         case events.DieLaid(_, area):

@@ -6,8 +6,9 @@ It is all of it: covered tiles hide only an order.
 from typing import TypeGuard
 
 from atlantis_rules._errors import require_kind
-from atlantis_rules.atlandice import components, phases
+from atlantis_rules.atlandice import phases
 from atlantis_rules.atlandice.actions import Action, PlayerAction
+from atlantis_rules.atlandice.components import Seat, Viewer
 from atlantis_rules.atlandice.rules import end, engine
 from atlantis_rules.atlandice.seen import PlayerView, TableView, View, make_player_view, make_table_view
 from atlantis_rules.atlandice.state import State
@@ -15,7 +16,7 @@ from atlantis_rules.games import descriptions, viewers
 from atlantis_rules.rulebook.marks import implements
 
 
-def player_view(state: State, seat: components.Seat) -> PlayerView:
+def player_view(state: State, seat: Seat) -> PlayerView:
     """Return what a seat may know of a state; the neutral player has no view, since nobody sits there."""
     return make_player_view(seat, _actions_of(state, seat), table_view(state))
 
@@ -33,7 +34,7 @@ def state_seen(table: TableView) -> State:
     return State(table.components, table.seats, table.city, table.parties, table.round, table.hand, table.phase)
 
 
-def _actions_of(state: State, seat: components.Seat) -> tuple[PlayerAction, ...]:
+def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
     legal = state.legal_actions()
@@ -46,7 +47,7 @@ def _are_of_players(legal: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, 
     return isinstance(legal[0], PlayerAction)
 
 
-def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action:
+def seen_action(state: State, action: Action, viewer: Viewer) -> Action:
     """Return what a viewer sees of an action: the action itself."""
     engine.require_legal(state, action)
     viewers.require_viewer_at(viewer, state.seats)

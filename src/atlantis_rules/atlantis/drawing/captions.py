@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from atlantis_rules.atlantis import components, phases, seen, seen_phases, spaces, words
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.scene import Scene, colour_name
 from atlantis_rules.atlantis.path import gaps
 from atlantis_rules.text.names import isolated
@@ -89,7 +90,7 @@ def _happened(scene: Scene) -> Iterator[str]:
         yield say(scene, "was bridged", space=space)
 
 
-def moved(scene: Scene, seat: components.Seat, origin: spaces.Space, arrival: spaces.Space) -> str:
+def moved(scene: Scene, seat: Seat, origin: spaces.Space, arrival: spaces.Space) -> str:
     """Describe the last move of a figure."""
     return say(scene, "has moved", seat=_who(scene, seat), origin=origin, arrival=arrival)
 
@@ -109,7 +110,7 @@ def _space(
     space: spaces.Space,
     tile: components.Tile | None,
     lies: tuple[int, int, int],
-    figures: tuple[components.Seat, ...],
+    figures: tuple[Seat, ...],
     tolls: tuple[int | None, ...],
 ) -> str:
     """Describe a space.
@@ -135,7 +136,7 @@ def _space(
     return _said(language, key, space=space, tile=tile, details=tuple(details))
 
 
-def _player(scene: Scene, seat: components.Seat, player: seen.SeenPlayer) -> str:
+def _player(scene: Scene, seat: Seat, player: seen.SeenPlayer) -> str:
     who = _who(scene, seat)
     colour = None if scene.name(seat) == colour_name(seat, scene.language) else seat
     cards, hand, unusable = player.hand_size, scene.hands[seat], scene.unusable[seat]
@@ -148,7 +149,7 @@ def _player(scene: Scene, seat: components.Seat, player: seen.SeenPlayer) -> str
     )  # fmt: skip
 
 
-def _who(scene: Scene, seat: components.Seat) -> components.Seat | str:
+def _who(scene: Scene, seat: Seat) -> Seat | str:
     """Return the name of a player, or their seat if they are named by their colour."""
     return isolated(scene.names[seat]) if scene.names else seat
 

@@ -10,6 +10,7 @@ from atlantis_rules.atlantis.drawing.captions import moved, say
 from atlantis_rules.atlantis.drawing.layout import TILE_HEIGHT, Course, Layout, course_of
 from atlantis_rules.atlantis.drawing.scene import Scene
 from atlantis_rules.atlantis.path import Gap, back_on, gaps
+from atlantis_rules.atlantis.spaces import Space
 from atlantis_rules.drawing import Box, Node, Point, add, group, part, prepared, symbols, use, write
 from atlantis_rules.drawing.themes import MARK
 from atlantis_rules.rulebook.marks import implements
@@ -98,8 +99,8 @@ def _draw_lands(node: Node, scene: Scene, course: Course) -> None:
 def _draw_ground(
     node: Node,
     course: Course,
-    pushed_up: tuple[tuple[spaces.Space, spaces.Space], ...],
-    pointed_out: tuple[spaces.Space, ...],
+    pushed_up: tuple[tuple[Space, Space], ...],
+    pointed_out: tuple[Space, ...],
     actions: tuple[str | None, ...],
 ) -> None:
     """Draw the shores of all land, then the land, so that no shore crosses it."""
@@ -124,7 +125,7 @@ def _draw_ground(
 
 
 @implements("TAKE-6")
-def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
+def _pushed_up_land(scene: Scene) -> list[tuple[Space, Space]]:
     """Return where there is land instead of water beside a land: crossing it is free."""
     stacks = scene.table.path.stacks
     if not stacks:
@@ -138,9 +139,9 @@ def _pushed_up_land(scene: Scene) -> list[tuple[spaces.Space, spaces.Space]]:
 def _draw_water(  # noqa: PLR0913 - all that decides how water looks
     node: Node,
     course: Course,
-    first: spaces.Space,
-    last: spaces.Space,
-    bridged: tuple[spaces.Space, ...],
+    first: Space,
+    last: Space,
+    bridged: tuple[Space, ...],
     action: str | None,
     *,
     is_pointed_out: bool,
@@ -162,7 +163,7 @@ def _draw_water(  # noqa: PLR0913 - all that decides how water looks
         _draw_number(node, course, space, on_water=in_bend(course, space) and space < last)
 
 
-def _draw_number(node: Node, course: Course, space: spaces.Space, *, on_water: bool = False) -> None:
+def _draw_number(node: Node, course: Course, space: Space, *, on_water: bool = False) -> None:
     """Write the number of a space below it.
 
     It stands on the right, away from the arrow to the space below; in a bend with water it stands in the middle.
@@ -172,7 +173,7 @@ def _draw_number(node: Node, course: Course, space: spaces.Space, *, on_water: b
     write(node, x, y + TILE_HEIGHT / 2 + 22, str(space), 17, fill, anchor="end")
 
 
-def _draw_stack(node: Node, scene: Scene, course: Course, space: spaces.Space) -> None:
+def _draw_stack(node: Node, scene: Scene, course: Course, space: Space) -> None:
     path, phase, highlights = scene.table.path, scene.table.phase, scene.highlights
     _draw_tile(
         node, course, space, path.tile_at(space), scene.clicks.on("arrival", space),
@@ -186,7 +187,7 @@ def _draw_stack(node: Node, scene: Scene, course: Course, space: spaces.Space) -
 def _draw_tile(  # noqa: PLR0913 - all that decides how it looks
     node: Node,
     course: Course,
-    space: spaces.Space,
+    space: Space,
     tile: components.Tile | None,
     action: str | None,
     *,
@@ -244,7 +245,7 @@ def _words(scene: Scene, course: Course) -> Iterator[Box]:
             yield from pieces.words_of_tile(middle, on_another=bool(path.covered >> space & 1))
 
 
-def _length(way_of_figure: tuple[spaces.Space, spaces.Space]) -> int:
+def _length(way_of_figure: tuple[Space, Space]) -> int:
     """Return the length of a move: heads of short arrows lie above long ones."""
     return way_of_figure[1] - way_of_figure[0]
 
@@ -278,7 +279,7 @@ def _draw_figures(node: Node, scene: Scene, layout: Layout) -> None:
                 _draw_figure(node, scene, (seat, number), _on_land(scene, layout, seat, number), _ON_LAND_SCALE)
             else:
                 on_path.append((place, seat, number))
-    taken_up: set[spaces.Space] = set()
+    taken_up: set[Space] = set()
     for place, seat, number in on_path:
         x, y = course_of(layout).centres[place]
         beside = place in taken_up
@@ -305,12 +306,12 @@ def _draw_figure(node: Node, scene: Scene, figure: tuple[components.Seat, int], 
     pieces.draw_figure(drawn, seat, highlighted=acts and place in scene.highlights.figures)
 
 
-def in_bend(course: Course, space: spaces.Space) -> bool:
+def in_bend(course: Course, space: Space) -> bool:
     """Return whether a space lies in a bend, between two rows."""
     return space % (course.spaces_in_a_row + 1) == 0
 
 
-def way(course: Course, first: spaces.Space, last: spaces.Space) -> str:
+def way(course: Course, first: Space, last: Space) -> str:
     """Return the line of the path from one place to a later one, as an SVG outline."""
     start = course.centres[first]
     steps = [f"M{start.x:g} {start.y:g}"]
@@ -323,7 +324,7 @@ def way(course: Course, first: spaces.Space, last: spaces.Space) -> str:
     return " ".join(steps)
 
 
-def dots_along(course: Course, first: spaces.Space, last: spaces.Space) -> Iterator[Point]:
+def dots_along(course: Course, first: Space, last: Space) -> Iterator[Point]:
     """Return points on the path from one place to a later one, four for each step."""
     for before, after in _steps(course, first, last):
         corner = _corner(course, before, after)
@@ -337,7 +338,7 @@ def dots_along(course: Course, first: spaces.Space, last: spaces.Space) -> Itera
     yield course.centres[last]
 
 
-def _steps(course: Course, first: spaces.Space, last: spaces.Space) -> Iterator[tuple[Point, Point]]:
+def _steps(course: Course, first: Space, last: Space) -> Iterator[tuple[Point, Point]]:
     return pairwise(course.centres[place] for place in range(first, last + 1))
 
 
@@ -350,7 +351,7 @@ def _corner(course: Course, before: Point, after: Point) -> Point:
     return Point(in_the_bend, before.y if before.x != in_the_bend else after.y)
 
 
-def middle_of(course: Course, first: spaces.Space, last: spaces.Space) -> Point:
+def middle_of(course: Course, first: Space, last: Space) -> Point:
     """Return the middle of some spaces, on the path."""
     near, far = course.centres[(first + last) // 2], course.centres[(first + last + 1) // 2]
     return Point((near.x + far.x) / 2, near.y) if near.y == far.y else near

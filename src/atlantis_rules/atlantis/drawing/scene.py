@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 
 from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_type, type_name
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import actions, cards, components, state, words
+from atlantis_rules.atlantis import actions, cards, state, words
+from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.drawing.happened import FigureIds, Happened, Last, figure_ids, happened
 from atlantis_rules.atlantis.drawing.highlights import NO_HIGHLIGHTS, Highlights, clicks_of
 from atlantis_rules.atlantis.phases import Outcome, Over
@@ -42,7 +43,7 @@ class Scene:
     happened: Happened
     figures: FigureIds
 
-    def name(self, seat: components.Seat) -> str:
+    def name(self, seat: Seat) -> str:
         """Return the name of a player, or else their colour, capitalized to begin a sentence."""
         return self.names[seat] if self.names else colour_name(seat, self.language)
 
@@ -53,19 +54,19 @@ class Scene:
         return outcome_of((player.wealth for player in self.table.players), phase) if isinstance(phase, Over) else None
 
     @property
-    def winners(self) -> tuple[components.Seat, ...]:
+    def winners(self) -> tuple[Seat, ...]:
         """Return the winning seats; none until the game is over."""
         return () if self.outcome is None else self.outcome.winners
 
 
-def colour_name(seat: components.Seat, language: str) -> str:
+def colour_name(seat: Seat, language: str) -> str:
     """Return the colour of a player as a name, capitalized to begin a sentence."""
     return words.CAPTIONS.translated(language).say("name", {"seat": seat})
 
 
 def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     shown: state.State | View,
-    viewers: Collection[components.Seat] | None,
+    viewers: Collection[Seat] | None,
     highlights: Highlights | None,
     names: Sequence[str] | None = None,
     language: str = ENGLISH,
@@ -105,7 +106,7 @@ def scene_of(  # noqa: PLR0913 - as many as a picture has arguments
     )
 
 
-def _seen(shown: object) -> tuple[TableView, dict[components.Seat, PlayerView]]:
+def _seen(shown: object) -> tuple[TableView, dict[Seat, PlayerView]]:
     match shown:
         case state.State():
             return shown.view(SPECTATOR), {seat: shown.view(seat) for seat in range(len(shown.players))}

@@ -4,9 +4,10 @@ from typing import TypeGuard
 
 from atlantis_rules._errors import WrongValue, require_kind
 from atlantis_rules._frozen_records import frozen
-from atlantis_rules.atlantis import actions, components, seen, seen_phases, situation
+from atlantis_rules.atlantis import actions, seen, seen_phases, situation
 from atlantis_rules.atlantis.actions import Action, PlayerAction
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards, number_of_cards
+from atlantis_rules.atlantis.components import Item, Seat, Tile, Viewer
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.phases import Dealing, Drawing, Over, Payment, Phase, Purchase, Reason, seat_and_usable
 from atlantis_rules.atlantis.rules import end, engine, pay, take
@@ -19,7 +20,7 @@ from atlantis_rules.games import descriptions, viewers
 from atlantis_rules.rulebook.marks import implements
 
 
-def player_view(state: State, seat: components.Seat) -> PlayerView:
+def player_view(state: State, seat: Seat) -> PlayerView:
     """Return what a seat may know of a state: states that differ only in what it cannot know have equal views."""
     hand = state.players[seat].hand
     usable = _usable(state.phase, seat, hand)
@@ -44,7 +45,7 @@ def _seen_player(player: situation.Player) -> SeenPlayer:
     return seen.make_seen_player(number_of_cards(player.hand_counts), player.tile_set, player.figures, player.bridge)
 
 
-def _actions_of(state: State, seat: components.Seat) -> tuple[PlayerAction, ...]:
+def _actions_of(state: State, seat: Seat) -> tuple[PlayerAction, ...]:
     if state.to_act != seat:
         return ()
     legal = state.legal_actions()
@@ -58,13 +59,13 @@ def _are_of_players(legal: tuple[Action, ...]) -> TypeGuard[tuple[PlayerAction, 
 
 
 @implements("PAY-5", "OPT-2")
-def _usable(phase: Phase, seat: components.Seat, hand: Cards) -> Cards:
+def _usable(phase: Phase, seat: Seat, hand: Cards) -> Cards:
     told = seat_and_usable(phase)
     return hand if told is None or told[0] != seat else told[1]
 
 
 @implements("DRAW-4", "SETUP-5")
-def seen_action(state: State, action: Action, viewer: components.Viewer) -> Action | descriptions.UnseenAction:
+def seen_action(state: State, action: Action, viewer: Viewer) -> Action | descriptions.UnseenAction:
     """Return what a viewer sees of an action: the action itself, unless another player gets a card by it."""
     engine.require_legal(state, action)
     viewers.require_viewer_at(viewer, len(state.players))
@@ -137,11 +138,11 @@ class PossibleMove:
     origin: Space
     figure: Space
     landing: Space
-    items: tuple[components.Item, ...]
+    items: tuple[Item, ...]
     arrival: Space
     price: int
     taken_from: Space | None
-    tile: components.Tile | None
+    tile: Tile | None
 
 
 def possible_moves(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[PossibleMove, ...]:
