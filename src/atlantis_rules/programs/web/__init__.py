@@ -2,7 +2,7 @@
 
 `protocol` has the messages, and `showing` fills them, with pictures and sentences of `presenting`. `openings` begins
 tables, from rules and records, and `offers` lists the games and rules on offer. `refusals` has the faults that clients
-are told. `databases` opens the file of tables, `storage` reads and writes it, and `keeper` handles its failures;
+get. `databases` opens the file of tables, `storage` reads and writes it, and `keeper` handles its failures;
 `resuming` takes stored tables up again, and `upkeep` copies and checks the file. `computers` lets computer players
 decide, `thinking` in separate processes, in turn. `budget` has all limits, and counts the costs of clients. `desk` runs
 slow work in threads. `rooms` joins these. `transport` serves them by HTTP and WebSockets, to browsers from allowed

@@ -358,7 +358,7 @@ class ExactEnds:
         return self._known[state]
 
 
-# --- Each step by itself ---
+# --- Each step ---
 
 
 @frozen

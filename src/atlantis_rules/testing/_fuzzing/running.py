@@ -1,6 +1,6 @@
 """Playing games and checking all laws in them, one game at a time.
 
-A failure is told as a script that reproduces it: a standalone test, which can be pasted into a test suite.
+A failure becomes a script that reproduces it: a standalone test, which can be pasted into a test suite.
 """
 
 import ast
