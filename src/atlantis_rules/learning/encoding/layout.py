@@ -1,4 +1,4 @@
-"""The layout of an observation: consecutive fields, each with a number of numbers.
+"""The layout of an observation, consecutive fields of numbers, and its bytes.
 
 An observation is assembled from *pieces*: the bytes of consecutive numbers. Most pieces have occurred in an earlier
 observation, so they are cached: looking a piece up takes a fraction of the time of making it. Most of an observation is
@@ -21,6 +21,8 @@ from atlantis_rules.games.game import GameState
 from atlantis_rules.games.motion import GameInMotion, StateT
 from atlantis_rules.games.states import AnyState
 from atlantis_rules.learning.encoding.arrays import Array, Slice, fill
+
+# --- Bytes ---
 
 _FEW: Final = 4
 """The most bytes that are written one by one: beyond, it is as fast to write all of them."""
@@ -148,6 +150,8 @@ class LatestBytes:
         self._latest = (content, whole, piece)
         return piece
 
+
+# --- Fields, and observations made of pieces ---
 
 MOST_KEPT: Final = 4096
 """The maximum number of cached pieces of a kind: a thousand games can take turns with one encoder."""
