@@ -166,14 +166,7 @@ class CountingTable(Table):
 
 
 def counter(start: state.State) -> Counter[state.State, actions.Action]:
-    """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
-
-    Args:
-        start: the state in which the first round begins.
-
-    Raises:
-        WrongType: the value is not a state.
-    """
+    """Return a counter that plays a game from a state and counts what happens, for example in a simulation."""
     require_type("start", start, state.State)
     counting = Tally(start)
     return Counter(counting.game, counting.counts)

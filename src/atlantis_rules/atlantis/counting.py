@@ -183,14 +183,7 @@ class _CountedGame(motion.InMotion):
 
 
 def counter(start: state.State) -> game.Counter[state.State, actions.Action]:
-    """Return a counter that plays a game from a state and counts what happens, for example in a simulation.
-
-    Args:
-        start: the state in which the first turn begins.
-
-    Raises:
-        WrongType: the value is not a state.
-    """
+    """Return a counter that plays a game from a state and counts what happens, for example in a simulation."""
     require_type("start", start, state.State)
     counting = Tally(start)
     return game.Counter(counting.game, counting.counts)

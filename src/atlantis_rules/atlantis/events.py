@@ -668,9 +668,6 @@ def seen_by(event: Event, viewer: Viewer) -> SeenEvent:
 def seen_by_all(event: SeenEvent) -> SeenEvent:
     """Return the public part of an event that a viewer saw.
 
-    Args:
-        event: any event, as `seen_by` returns it.
-
     Raises:
         WrongType: the value is not an event.
     """

@@ -377,11 +377,7 @@ class Words(messages.Words):
     """Words the values of Atlantis in a language."""
 
     def __call__(self, value: object, way: str) -> str:  # noqa: C901 - one case for each kind
-        """Return the words for a value, in the way that a template asks for.
-
-        Raises:
-            KeyError: there is no such way for this value.
-        """
+        """Return the words for a value, in the way that a template asks for."""
         match value:
             case _ if way == "in brackets":
                 return self._in_brackets(value)

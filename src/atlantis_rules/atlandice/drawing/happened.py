@@ -46,12 +46,7 @@ Last = Iterable[events.SeenEvent] | tuple[State, actions.Action]
 
 
 def happened(last: Last) -> Happened:  # noqa: C901, PLR0912 - one case for each kind
-    """Collect the last events.
-
-    Raises:
-        IllegalAction: the action is not legal in the state.
-        WrongType: they are not events of Atlandice.
-    """
+    """Collect the last events."""
     told: list[Event] = []
     ways: list[tuple[Area, Area]] = []
     dice: list[tuple[Area, Party]] = []

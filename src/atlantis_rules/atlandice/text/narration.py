@@ -23,15 +23,11 @@ class Narrator:
     _donors: frozenset[Seat] = field(default=frozenset(), init=False)
 
     def tell(self, happened: events.Event) -> tuple[Step, ...]:
-        """Return the sentences for an event.
+        """Return a step for each sentence about the next event of the game.
 
-        Args:
-            happened: the next event of the game.
-
-        Returns:
-            A step for each sentence. They do not name the player whose turn it is: the heading of the turn does. The
-            beginnings of rounds and turns, and the end of the game, have no sentences, since they are headings; neither
-            have events that are described together with another one.
+        The sentences do not name the player whose turn it is: the heading of the turn does. The beginnings of rounds
+        and turns, and the end of the game, have no sentences, since they are headings; neither have events that are
+        described together with another one.
         """
         return tuple(self._steps(happened))
 

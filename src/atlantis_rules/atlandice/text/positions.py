@@ -118,34 +118,12 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
 
 
 def read_state_under(text: str, rules: str) -> State:
-    """Parse a diagram of a position of a game with given rules.
-
-    Args:
-        text: a diagram, as for `read_position`; it does not contain the components.
-        rules: the rules, as `begin` takes them.
-
-    Raises:
-        BadRules: the rules are invalid.
-        UnreadablePosition: the text is not a diagram of a position.
-        UnsoundPosition: the position is impossible.
-        WrongType: an argument has the wrong type.
-    """
+    """Parse a diagram, which does not contain the components, of a position of a game with given rules."""
     return read_state(text, begin(min(box.DICE), rules).components)
 
 
 def write_state(state: State) -> str:
-    """Write a state as text.
-
-    Args:
-        state: any state.
-
-    Returns:
-        A line for each area, each party, and everything else except the components; with these, `read_state` returns an
-        equal state.
-
-    Raises:
-        WrongType: the value is not a state.
-    """
+    """Write a state as text: a line for each area, each party, and everything else except the components."""
     require_type("state", state, State)
     lines = [
         f"players: {state.seats}",

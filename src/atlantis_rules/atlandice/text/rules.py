@@ -14,43 +14,19 @@ RULES: Final = tuple(NAMED)
 
 
 def begin(players: int, rules: str) -> State:
-    """Return the initial state of a game with given components, as `new_game` does.
-
-    Args:
-        players: the number of players, 2 to 4.
-        rules: one of `RULES`; or components, as `components_text` writes them.
-
-    Raises:
-        BadRules: these are not components; the message lists every defect.
-        WrongType: an argument has the wrong type.
-        WrongValue: the number of players is not 2, 3 or 4.
-    """
+    """Return the initial state of a game with one of `RULES`, or with components as `components_text` writes them."""
     require_type("rules", rules, str)
     return new_game(players, NAMED[rules] if rules in NAMED else _components(rules))
 
 
 def rules_of(state: State) -> str:
-    """Return the components of a game, with their source, as a text that `begin` accepts.
-
-    Args:
-        state: any state.
-
-    Raises:
-        WrongType: the value is not a state of Atlandice.
-    """
+    """Return the components of a game, with their source, as a text that `begin` accepts."""
     text = rules_in_full(state)
     return name_of(state.components) or text
 
 
 def rules_in_full(state: State) -> str:
-    """Return the components of a game, even if they have a name, as a full text that `begin` accepts.
-
-    Args:
-        state: any state.
-
-    Raises:
-        WrongType: the value is not a state of Atlandice.
-    """
+    """Return the components of a game, even if they have a name, as a full text that `begin` accepts."""
     require_type("state", state, State)
     return components_text(state.components)
 

@@ -113,15 +113,9 @@ def _space(
     figures: tuple[Seat, ...],
     tolls: tuple[int | None, ...],
 ) -> str:
-    """Describe a space.
+    """Describe a space: its tile, whether a tile lies on it, another one beneath and a bridge, and the seats on it.
 
-    Args:
-        language: the code of the language.
-        space: the space.
-        tile: the tile that lies face up on it.
-        lies: whether a tile lies on it, another one beneath, and a bridge: 1 or 0.
-        figures: the seats of the figures on it.
-        tolls: the price of the gap that begins there, None if it is not known yet; without one, none.
+    The tolls are the price of the gap that begins there, None if it is not known yet; without a gap, there is none.
     """
     any_tile, another, bridge = lies
     details = [_said(language, "figure", seat=seat) for seat in figures]

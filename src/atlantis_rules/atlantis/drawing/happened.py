@@ -57,12 +57,7 @@ Last = Iterable[events.SeenEvent] | tuple[State, actions.Action]
 
 
 def happened(last: Last) -> Happened:
-    """Collect the last events.
-
-    Raises:
-        IllegalAction: the action is not legal in the state.
-        WrongType: they are not events of Atlantis.
-    """
+    """Collect the last events."""
     ways, taken, bridges = list[tuple[Seat, Space, Space]](), [], []
     begun = _payer(last)
     paid: dict[Seat, Paid] = {}

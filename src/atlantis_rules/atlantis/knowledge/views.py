@@ -146,11 +146,7 @@ class PossibleMove:
 
 
 def possible_moves(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[PossibleMove, ...]:
-    """Return the legal ways to finish a move if a card is played, by the items of the further cards.
-
-    Raises:
-        WrongValue: the card is not among the legal actions of the view.
-    """
+    """Return the legal ways to finish a move if a card is played, by the items of the further cards."""
     if card not in view.legal_actions:
         message = f"not among the legal actions: {card}"
         raise WrongValue(message)

@@ -139,11 +139,7 @@ def _path_with(stacks: tuple[_Stack, ...], bridges: tuple[Space, ...], unseen_ti
 
 
 def _require_backs(path: object) -> None:
-    """Require that each visible tile of a path lies on its half.
-
-    Raises:
-        Contradiction: a tile lies on the wrong half.
-    """
+    """Require that each visible tile of a path lies on its half."""
     for space, index in enumerate(known(path, Path).visible):
         if index != NO_TILE and (tile := TILES[index]).back is not back_on(space):
             raise problems.Contradiction(f"SETUP-2: {tile} ({tile.back}) cannot lie on space {space}")

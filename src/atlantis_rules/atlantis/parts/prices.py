@@ -5,11 +5,7 @@ from atlantis_rules.atlantis import State, gaps
 
 
 def prices_of(state: object) -> dict[str, int]:
-    """Return the prices of all gaps with known tolls, by their first and last space; a bridged gap costs nothing.
-
-    Raises:
-        WrongType: the value is not a state of Atlantis.
-    """
+    """Return the prices of all gaps with known tolls, by their first and last space; a bridged gap costs nothing."""
     if not isinstance(state, State):
         raise not_of_kind("state", state, "a state of Atlantis")
     found = ((gap, 0 if gap.bridged else gap.toll) for gap in gaps(state.path))

@@ -31,13 +31,9 @@ class Narrator:
     _crossed: tuple[path.Gap, ...] = field(default=(), init=False)
 
     def tell(self, happened: events.SeenEvent) -> tuple[Step, ...]:
-        """Return the sentences for an event.
+        """Return a step for each sentence about the next event after the deal, as the audience sees it.
 
-        Args:
-            happened: the next event of the game after the hands have been dealt, as the audience sees it.
-
-        Returns:
-            A step for each sentence. They do not name the player whose turn it is: the heading of the turn does.
+        The sentences do not name the player whose turn it is: the heading of the turn does.
         """
         steps = tuple(self._steps(happened))
         self.table = fold_view(

@@ -105,32 +105,12 @@ def read_position(text: str) -> Position:
 
 
 def read_state(text: str) -> State:
-    """Parse a diagram of a position and convert it to a state.
-
-    Args:
-        text: a diagram, as for `read_position`.
-
-    Raises:
-        UnreadablePosition: the text is not a diagram of a position.
-        UnsoundPosition: the position is impossible.
-        WrongType: the value is not a string.
-    """
+    """Parse a diagram of a position and convert it to a state."""
     return read_position(text).state()
 
 
 def read_state_under(text: str, rules: str) -> State:
-    """Parse a diagram of a position of a game with given rules.
-
-    Args:
-        text: a diagram, as for `read_position`; it may name its options.
-        rules: the rules, as `begin` takes them.
-
-    Raises:
-        BadRules: the rules are invalid, or the diagram names other options.
-        UnreadablePosition: the text is not a diagram of a position.
-        UnsoundPosition: the position is impossible.
-        WrongType: an argument has the wrong type.
-    """
+    """Parse a diagram, which may name its options, of a position of a game with given rules."""
     require_type("rules", rules, str)
     state = read_state(text)
     if state.options != begin(len(state.players), rules).options:
@@ -139,17 +119,7 @@ def read_state_under(text: str, rules: str) -> State:
 
 
 def write_state(state: State) -> str:
-    """Write a state as text.
-
-    Args:
-        state: any state.
-
-    Returns:
-        Lines of at most 10 spaces for the path, and a line for everything else; `read_state` returns an equal state.
-
-    Raises:
-        WrongType: the value is not a state.
-    """
+    """Write a state as text: lines of at most 10 spaces for the path, and a line for everything else."""
     require_type("state", state, State)
     lines = [
         f"players: {len(state.players)}",

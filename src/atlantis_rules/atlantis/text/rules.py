@@ -36,43 +36,19 @@ RULES: Final = tuple(PRESETS)
 
 
 def begin(players: int, rules: str) -> State:
-    """Return the initial state of a game with given rules, as `new_game` does.
-
-    Args:
-        players: the number of players, 2 to 4.
-        rules: one of `RULES`; or every option, as ``str(options)`` writes them.
-
-    Raises:
-        BadRules: these are not options; the message lists every defect.
-        WrongType: an argument has the wrong type.
-        WrongValue: the number of players is not 2, 3 or 4.
-    """
+    """Return the initial state of a game with one of `RULES`, or with every option as ``str(options)`` writes them."""
     require_type("rules", rules, str)
     return new_game(players, PRESETS[rules] if rules in PRESETS else _options(rules))
 
 
 def rules_of(state: State) -> str:
-    """Return the rules of a game, as a text that `begin` accepts.
-
-    Args:
-        state: any state.
-
-    Raises:
-        WrongType: the value is not a state of Atlantis.
-    """
+    """Return the rules of a game, as a text that `begin` accepts."""
     require_type("state", state, State)
     return str(state.options)
 
 
 def rules_in_full(state: State) -> str:
-    """Return the rules of a game, as a text that `begin` accepts, with the value of every option.
-
-    Args:
-        state: any state.
-
-    Raises:
-        WrongType: the value is not a state of Atlantis.
-    """
+    """Return the rules of a game, as a text that `begin` accepts, with the value of every option."""
     require_type("state", state, State)
     return ", ".join(f"{name}={getattr(state.options, name).value}" for name in OPTION_VALUES)
 

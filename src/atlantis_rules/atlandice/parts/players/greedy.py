@@ -63,12 +63,7 @@ class Greedy:
         require_type("others", self.others, int)
 
     def choose(self, knowledge: PlayerView, rng: Random) -> PlayerAction:
-        """Return the action that looks best, given the further decisions of the same turn; the first action wins ties.
-
-        Args:
-            knowledge: the view of the seat to act.
-            rng: not used.
-        """
+        """Return the action that looks best, given the further decisions of the same turn; the first one wins ties."""
         del rng
         actions, seat = knowledge.legal_actions, knowledge.seat
         if len(actions) == 1:

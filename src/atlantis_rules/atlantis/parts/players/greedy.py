@@ -142,12 +142,7 @@ class Greedy:
             require_type(each.name, getattr(self, each.name), int)
 
     def choose(self, known: PlayerView, rng: Random) -> Action:
-        """Return the action that looks best immediately; the first action wins ties.
-
-        Args:
-            known: the view of the seat to act.
-            rng: not used.
-        """
+        """Return the action that looks best immediately; the first action wins ties."""
         del rng
         actions, phase = known.legal_actions, known.phase
         if len(actions) == 1:
