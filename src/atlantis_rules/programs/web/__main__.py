@@ -34,11 +34,7 @@ _MISSING: Final = 2
 def main(arguments: Sequence[str] | None = None) -> int:
     """Parse the command line, and serve tables until stopped.
 
-    Args:
-        arguments: the arguments without the program's name, or None for those of this process.
-
-    Returns:
-        The exit code: 0 if the server was stopped, 1 if the output cannot be written.
+    The exit code is 0 if the server was stopped, 1 if the output cannot be written.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.

@@ -83,11 +83,7 @@ LITTLE: Final = Allowance(3, 0.1)
 
 
 def is_above_0(_: object, attribute: Attribute[ValueT], number: ValueT) -> None:
-    """Refuse a setting that divides or waits, unless it is a finite number above 0; for `attrs`.
-
-    Raises:
-        WrongValue: it is not.
-    """
+    """Refuse a setting that divides or waits, unless it is a finite number above 0; for `attrs`."""
     if not (isinstance(number, int | float) and 0 < number < inf):
         raise WrongValue(SERVER.text("not above 0", name=attribute.name, number=brief(number)))
 

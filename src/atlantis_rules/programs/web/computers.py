@@ -16,15 +16,9 @@ HINTER: Final = "rollouts:200"
 
 
 def require_computer(name: str, game: HasParts) -> None:
-    """Check that a name is that of a computer player that clients may choose.
+    """Check that a name is that of a computer player that clients may choose, and that it can play the game.
 
-    Args:
-        name: the name, as `player_named` takes it. Only the players of this package are allowed, so no client can make
-            the server import a module.
-        game: the game that it is to play.
-
-    Raises:
-        WrongValue: there is no such player, it is not allowed, or it cannot play the game.
+    Only the players of this package are allowed, so no client can make the server import a module.
     """
     if not naming.is_of_package(name):
         raise UnknownPlayer(f"no player of this server is called {brief(name)}")

@@ -299,12 +299,7 @@ OPEN_BESIDE: Final = 100
 
 
 def most_connections(wanted: int, at_once: int) -> int:
-    """Raise this process's limit of open files as far as needed and possible; return how many connections fit.
-
-    Args:
-        wanted: the number of connections wanted.
-        at_once: the number accepted at once.
-    """
+    """Raise this process's limit of open files as far as needed and possible; return how many connections fit."""
     if sys.platform == "win32":  # which has no such limit
         return wanted
     beside = (

@@ -166,9 +166,7 @@ def created(path: Path) -> sqlite3.Connection:
 def faults_of(database: sqlite3.Connection, *, quick: bool = False) -> list[str]:
     """Return what SQLite finds wrong with a database, in its words; empty if nothing.
 
-    Args:
-        database: the database.
-        quick: whether to leave out what takes long: that each index agrees with its table.
+    A quick search leaves out what takes long: that each index agrees with its table.
     """
     found = database.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check").fetchall()
     faults = [line for (text,) in found for line in text.decode("utf-8", "replace").splitlines()]

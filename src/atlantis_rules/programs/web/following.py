@@ -115,12 +115,7 @@ class Follower:
     async def request(self, place: Place, request: protocol.Request) -> protocol.Message | None:
         """Carry out a request, and return the answer, if there is one besides what all followers are then shown.
 
-        Args:
-            place: the place of the table.
-            request: the request.
-
-        Raises:
-            AtlantisError: the request is refused; `fault_of` has the fault.
+        A request that is refused raises an `AtlantisError`; `fault_of` has the fault.
         """
         match request:
             case protocol.Follow():

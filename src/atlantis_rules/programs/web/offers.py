@@ -22,15 +22,7 @@ _TRIED: Final = 200
 
 
 def offer(language: str, *, with_pictures: bool = False) -> protocol.Offer:
-    """Return the games on offer.
-
-    Args:
-        language: the code of the language of titles and readings.
-        with_pictures: whether to include a picture of each game.
-
-    Raises:
-        UnknownLanguage: there are no texts in this language.
-    """
+    """Return the games on offer, with titles and readings in a language, and a picture of each game if wanted."""
     require_language(language)
     lacking: list[protocol.LackingGame] = []
 
@@ -49,11 +41,7 @@ def offer(language: str, *, with_pictures: bool = False) -> protocol.Offer:
 
 
 def _try_out(game: AnyGame, language: str) -> None:
-    """Play a game at random, and show its table to every viewer at the beginning and after the last action.
-
-    Raises:
-        Exception: whatever the game raises; a `NotPlayable` if it lacks documents.
-    """
+    """Play a game at random, and show its table to every viewer at the beginning and after the last action."""
     rng, players = Random(1), game.PLAYER_COUNTS[0]
     table = openings.start_of(game.NAME, game.RULES[0], players).open(rng)
     presentation = presenting.Presentation(language, _WIDTH, ("",) * players)

@@ -32,11 +32,7 @@ class NotPlayable(WrongValue):
 
 
 def require_documents(game: parts.HasParts) -> None:
-    """Check that a game has all kinds of documents that are sent to followers of its table.
-
-    Raises:
-        NotPlayable: it lacks some.
-    """
+    """Check that a game has all kinds of documents that are sent to followers of its table."""
     try:
         formats = DOCUMENTS.of(game).FORMATS
     except (parts.NoSuchPart, ImportError) as error:
@@ -48,11 +44,6 @@ def require_documents(game: parts.HasParts) -> None:
 
 def start_of(game: str, rules: str, players: int) -> Table:
     """Return a table before the beginning of its game: `open` begins it, `restore` continues with a journal.
-
-    Args:
-        game: the name of the game.
-        rules: the rules, as the game's `begin` takes them.
-        players: the number of seats.
 
     Raises:
         BadRules: the game cannot be played by these rules; the message lists everything that is wrong with them.
@@ -84,11 +75,7 @@ class Recorded:
 
 
 def recorded(text: str, person: str) -> Recorded:
-    """Return the table that replays a record.
-
-    Args:
-        text: the record.
-        person: the name for a player that the record does not name.
+    """Return the table that replays a record; `person` is the name for a player that the record does not name.
 
     Raises:
         NotPlayable: the game of the record lacks documents.
@@ -102,12 +89,7 @@ def recorded(text: str, person: str) -> Recorded:
 
 
 def start_again(game: str, rules: str, players: int) -> Table:
-    """Return a table as `start_of` does, from its stored beginning.
-
-    Args:
-        game: the name of the game.
-        rules: the rules, or what `Recorded.start` was.
-        players: the number of seats.
+    """Return a table as `start_of` does, from its rules or from what `Recorded.start` was.
 
     Raises:
         WrongValue: as in `start_of`.
@@ -213,12 +195,7 @@ class Description:
 
 
 def opened(opening: Opening, rng: Random) -> Table:
-    """Return the table for an opening.
-
-    Raises:
-        BadRules: the game cannot be played by these rules.
-        WrongValue: there is no such game, or no such player; or there is not one name per seat, or one is too long.
-    """
+    """Return the table for an opening; one that is impossible raises an error, as `start_of` does."""
     start = start_of(opening.game, opening.rules, len(opening.seats))
     for name in opening.seats:
         if name != PERSON:
@@ -231,14 +208,7 @@ def opened(opening: Opening, rng: Random) -> Table:
 
 
 def description(opening: Opening, table: Table, name: str, opener: int = 0) -> Description:
-    """Return the description of an opened table.
-
-    Args:
-        opening: the request.
-        table: the table.
-        name: its name.
-        opener: a number for its opener.
-    """
+    """Return the description of an opened table with a name; `opener` is a number for its opener."""
     return Description(
         *(name, opening.game, table.rules, table.rules_version),
         *(opening.seats, opening.names, opening.referee, opener),

@@ -35,20 +35,14 @@ class Origins:
     own_port: int | None = None
 
     def allow(self, origin: str | None, reached: tuple[str, int | None] | None) -> bool:
-        """Return whether a client may connect; clients other than browsers send no origin.
+        """Return whether a client may connect from a page; clients other than browsers send no origin.
 
-        Args:
-            origin: the origin of its page, or None.
-            reached: the address and port at which it reached the server, if known.
+        The address and port at which it reached the server count if they are known.
         """
         return origin is None or origin in self._all(reached)
 
     def policy(self, reached: tuple[str, int | None] | None) -> str:
-        """Return the ``Content-Security-Policy`` of pages.
-
-        Args:
-            reached: as in `allow`.
-        """
+        """Return the ``Content-Security-Policy`` of pages."""
         return " ".join((_POLICY, *(f"ws{origin.removeprefix('http')}" for origin in self._all(reached))))
 
     def _all(self, reached: tuple[str, int | None] | None) -> tuple[str, ...]:
@@ -63,11 +57,7 @@ def in_address(host: str) -> str:
 
 
 def require_origin(text: str) -> None:
-    """Check that a browser could send a text as its origin.
-
-    Raises:
-        WrongValue: the text is not an origin.
-    """
+    """Check that a browser could send a text as its origin."""
     if not _ORIGIN.fullmatch(text):
         raise WrongValue(SERVER.text("no origin", origin=brief(text)))
 

@@ -84,13 +84,9 @@ class Presentation:
 def drawn(
     shown: object, presentation: Presentation, events: tuple[object, ...] = (), *, pointing: object = None
 ) -> str | None:
-    """Return a picture as SVG, or None if none is wanted.
+    """Return a picture of a view or of the full state as SVG, with the latest events; None if none is wanted.
 
-    Args:
-        shown: a view, or the full state.
-        presentation: how to present it.
-        events: the latest events as the viewer saw them, to be highlighted.
-        pointing: the view of the seat whose actions are highlighted; None for `shown`, if it is such a view.
+    The actions of the view `pointing` are highlighted; None stands for `shown`, if it is the view of a seat.
     """
     if presentation.width is None:
         return None
@@ -125,11 +121,7 @@ def worded(shown: object, steps: Iterable[Step], presentation: Presentation) -> 
 def reasoned(shown: object, sentences: Iterable[Sentence], name: str, language: str) -> Iterator[Reason]:
     """Yield whole sentences with the small pictures of what they mention.
 
-    Args:
-        shown: a state, or a view.
-        sentences: the sentences of a narrator.
-        name: the name of the seat that acted. It stands before what the seat has done.
-        language: the code of the language.
+    The name of the seat that acted stands before what it has done.
     """
     for each in sentences:
         text = said("deed", language, None, name=name, sentence=each.text) if each.is_deed else each.text
@@ -162,12 +154,7 @@ def small_pictures(shown: object) -> str | None:
 
 
 def lessons_of(shown: object, reasons: Sequence[Reason]) -> tuple[Lesson, ...]:
-    """Return the clauses that reasons rest on, in the order in which they are explained to a newcomer.
-
-    Args:
-        shown: a state of the game, or a view of one.
-        reasons: the reasons.
-    """
+    """Return the clauses that reasons rest on, in the order in which they are explained to a newcomer."""
     pictures = pictures_of(shown)
     first = () if pictures is None else pictures.lessons()
     ranks = {clause: rank for rank, clause in enumerate(first)}
@@ -197,12 +184,6 @@ def narrated(
 
     An entry has none if a later one covers it, as the last piece of a payment does. The set-up, and the entries of a
     game without narration, are described by their actions.
-
-    Args:
-        table: the table.
-        viewer: the viewer.
-        since: the number of the last entry that it has seen; 0 if none.
-        presentation: the language, and the names of the seats.
     """
     narrator: Narrator | None = None
     for entry in table.since(viewer, since):

@@ -824,12 +824,7 @@ def json_schema() -> Schema:
 
 
 def read_as(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
-    """Parse a value of a form.
-
-    Args:
-        form: the form.
-        text: JSON.
-        longest: the maximum number of characters; None for no limit.
+    """Parse a value of a form from at most `longest` characters; None for no limit.
 
     Raises:
         UnreadableJson: the text is not such a value.

@@ -87,12 +87,7 @@ UNAVAILABLE_AGAIN: Final = 5
 
 
 def fault_of(error: AtlantisError, language: str = ENGLISH) -> tuple[Failed, int]:
-    """Return the fault of a refused request, and its HTTP status.
-
-    Args:
-        error: the error raised.
-        language: the code of the language of the client; an unknown one counts as English.
-    """
+    """Return the fault of a refused request, and its HTTP status; an unknown language counts as English."""
     for kind, fault, status in _FAULTS:
         if isinstance(error, kind):
             return Failed(fault, _said(error, language), _again(error)), status

@@ -34,12 +34,7 @@ class UnderReview:
 
     @classmethod
     def of(cls, table: Table, playouts: int) -> "UnderReview":
-        """Return the review of a table's game, with nothing reviewed yet.
-
-        Args:
-            table: the table; its game is over.
-            playouts: the number of playouts for each action.
-        """
+        """Return the review of a table's finished game, with nothing reviewed yet."""
         record = Record(table.initial, table.actions)
         return cls(table, reviewing.Effort(playouts, SEED), tuple(reviewing.portions_of(record, None)))
 

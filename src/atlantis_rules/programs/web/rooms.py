@@ -90,10 +90,7 @@ class Room(following.Place):
         """Add a follower; computer players act while there is one.
 
         Spectators take no places from seats. Only a seat itself can use up its places: then its oldest connection ends.
-
-        Args:
-            link: its link.
-            hang_up: is called if it has to leave.
+        `hang_up` is called if the follower has to leave.
 
         Raises:
             Full: the follower is a spectator, and there are too many.

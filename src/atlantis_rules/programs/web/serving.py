@@ -122,14 +122,10 @@ class Settings:
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
-    """Serve tables until stopped.
+    """Serve tables until stopped, and announce the address of the page once it can be opened.
 
-    Args:
-        settings: the settings of the server.
-        announce: is called with the address of the page, such as ``"http://127.0.0.1:8420/"``, once it can be opened.
-
-    Raises:
-        CannotServe: tables cannot be kept in the file, or the server cannot listen at the address.
+    That is an address such as ``"http://127.0.0.1:8420/"``. `CannotServe` is raised if tables cannot be kept in the
+    file, or if the server cannot listen.
     """
     with ExitStack() as held:
         try:

@@ -28,14 +28,7 @@ _PICTURES: Final = presenting.Latest[str | None](64)
 
 
 def seen(table: Table, viewer: Viewer, since: int, presentation: presenting.Presentation) -> protocol.Seen:
-    """Return the message that shows a table to a viewer.
-
-    Args:
-        table: the table.
-        viewer: the viewer.
-        since: the number of the last entry that it has seen.
-        presentation: how to present the table to it.
-    """
+    """Return the message that shows a table to a viewer who has seen the entries up to number `since`."""
     game, ending, language = table.game, table.outcome(), presentation.language
     shown = table.state if viewer is REFEREE else table.view(viewer)
     laid_open = shown if ending is None else table.state
@@ -66,14 +59,7 @@ def _made_up(table: Table, language: str) -> MadeUp | None:
 
 
 def looked(table: Table, viewer: Viewer, number: int, presentation: presenting.Presentation) -> protocol.Looked:
-    """Return the message that shows a table after an entry, as a viewer saw it.
-
-    Args:
-        table: the current table.
-        viewer: the viewer.
-        number: the number of the entry, from 1 on.
-        presentation: how to present the table to it.
-    """
+    """Return the message that shows a table after an entry, from 1 on, as a viewer saw it."""
     then = table.at(number)
     ((entry, said),) = presenting.narrated(then, viewer, number - 1, presentation)
     shown = then.state if viewer is REFEREE or table.is_over else then.view(viewer)
@@ -93,12 +79,8 @@ def _picture(
 ) -> str | None:
     """Return the picture of a table after its last entry, if one is wanted, drawn once for all followers of a kind.
 
-    Args:
-        table: the table.
-        viewer: the viewer.
-        shown: the state, or the viewer's view of it.
-        presentation: how to present it.
-        pointing: the view of the seat to act, if its actions are highlighted instead of the viewer's.
+    It shows the state, or the viewer's view of it. Without the view `pointing` of the seat to act, the actions
+    highlighted are the viewer's.
     """
     kind = (table.number, viewer, presentation, pointing is None)
     picture = _PICTURES.find(table.state, *kind)
@@ -112,9 +94,7 @@ def _picture(
 def seen_record(table: Table, viewer: Viewer) -> str:
     """Return the redacted record of a viewer as JSON lines, which `read_redacted_record` parses.
 
-    Args:
-        table: the table.
-        viewer: the viewer; a referee gets the redacted record of spectators, as the whole one is a separate request.
+    A referee gets that of spectators, as the whole one is a separate request.
     """
     record = table.redacted_record(SPECTATOR if viewer is REFEREE else viewer)
     documents = (("redacted_record", record.initial), *(("seen_event", event) for event in record.events))
@@ -149,13 +129,7 @@ def motions(state: AnyInPlay, events: Iterable[AnyEvent]) -> tuple[protocol.Moti
 
 
 def rule(game: str, clause_id: str, language: str, docs: str | None = None) -> protocol.Rule:
-    """Return a clause of a rulebook.
-
-    Args:
-        game: the name of the game.
-        clause_id: the id of the clause.
-        language: the language of its texts.
-        docs: the address of the documentation, with a slash at its end; None if it is unknown.
+    """Return a clause of a rulebook; `docs` is the address of the documentation, with a slash at its end, if known.
 
     Raises:
         UnknownClause: the rulebook has no such clause.
@@ -190,14 +164,7 @@ def explained(
     explanation: explanations.Explanation[object, Violation],
     presentation: presenting.Presentation,
 ) -> protocol.Explained:
-    """Return an explanation as a message.
-
-    Args:
-        shown: the state of the request, or a view of it.
-        action: the action, in notation.
-        explanation: its effects, or the reasons against it.
-        presentation: how to present it.
-    """
+    """Return an explanation as a message."""
     reasons, steps = (
         _reasons(explanation, presentation.language),
         presenting.sentences(shown, explanation.steps, presentation),

@@ -76,11 +76,7 @@ class Storage:
         self._places = databases.places_of(path)
 
     def require_in_place(self) -> None:
-        """Check that the open files are still those at their paths: what is written into others is lost.
-
-        Raises:
-            Displaced: one of them has been deleted, moved or replaced.
-        """
+        """Check that the open files are still those at their paths: what is written into others is lost."""
         databases.require_in_place(self._places)
 
     def take_over(self, other: sqlite3.Connection) -> None:
@@ -107,13 +103,7 @@ class Storage:
             yield
 
     def add(self, table: openings.Description, journal: Journal, links: Mapping[str, openings.Link]) -> None:
-        """Store a new table.
-
-        Args:
-            table: the table.
-            journal: the first entries of its journal.
-            links: the link of each secret.
-        """
+        """Store a new table, with the first entries of its journal, and the link of each secret."""
         about = (
             *(table.table, table.game, table.rules, table.version),
             json.dumps([*zip(table.seats, table.names, strict=True)]),
@@ -150,12 +140,7 @@ class Storage:
             self._database.execute("UPDATE tables SET entries = ?, checksum = ? WHERE id = ?", changed)
 
     def link(self, secret: str, table: str) -> openings.Link | None:
-        """Return the link of a secret, or None if there is no such link to a table.
-
-        Args:
-            secret: the secret.
-            table: the name of the table.
-        """
+        """Return the link of a secret, or None if there is no such link to a table."""
         with _about_a_table():
             hashed, table = _hash(secret), table.encode("utf-8", "replace").decode()
             found = self._links("hash", hashed)
@@ -218,24 +203,14 @@ class Storage:
     # --- The age of tables ---
 
     def use(self, tables: Collection[str], passed: float) -> None:
-        """Add to the uptime of servers, and mark tables as in use until now.
-
-        Args:
-            tables: their names.
-            passed: the seconds of uptime since the last call.
-        """
+        """Add seconds that have passed to the uptime of servers, and mark tables as in use until now."""
         with self._transaction():
             self._database.execute("UPDATE server SET uptime = uptime + ?1, again = again + ?1", (passed,))
             query = "UPDATE tables SET (used, again) = (SELECT uptime, again FROM server) WHERE id = ?"
             self._database.executemany(query, [(table,) for table in tables])
 
     def end(self, unused: float, spared: Collection[str]) -> int:
-        """Delete tables that have been unused for some time, at most `MOST_ENDED`, and return their number.
-
-        Args:
-            unused: the seconds of uptime.
-            spared: the names of tables to keep.
-        """
+        """Delete tables unused for some seconds of uptime, at most `MOST_ENDED`, and return their number."""
         query = (
             "SELECT tables.rowid, id FROM tables, server WHERE used < uptime - ? "
             "AND used = tables.again AND uptime = server.again"  # a damaged number ends no table

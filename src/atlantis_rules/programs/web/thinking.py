@@ -51,15 +51,7 @@ class Thinkers:
         self._reviewing = _Level[ReviewedStep | None](self._threads, processes, most, _NICENESS)
 
     async def choose(self, name: str, known: SeatInPlay[AnyAction], seed: str, *, table: str, opener: int) -> int:
-        """Return the result of `choose` from another process, or from a new one if that dies.
-
-        Args:
-            name: the player.
-            known: what the seat knows.
-            seed: the seed of its random numbers.
-            table: the name of its table.
-            opener: the opener of the table.
-        """
+        """Return the result of `choose` from another process, or from a new one if that dies."""
         level = self._searching if naming.tries_out(name) else self._quick
         try:
             return await level.fulfilled(partial(choose, name, known, seed), table, opener)
@@ -68,12 +60,6 @@ class Thinkers:
 
     async def review(self, effort: Effort, portion: Portion, *, table: str, opener: int) -> ReviewedStep | None:
         """Return the result of `review_portion`, from another process.
-
-        Args:
-            effort: the playouts for the portion.
-            portion: the portion.
-            table: the name of the table.
-            opener: the opener of the table.
 
         Raises:
             WorkerDied: two processes have died, one after the other.
@@ -227,11 +213,7 @@ class Waiting(Generic[ValueT]):
         self._openers.setdefault(opener, {}).setdefault(table, deque()).append(item)
 
     def take(self, barred: Container[int] = ()) -> tuple[int, ValueT] | None:
-        """Return the opener whose turn it is, and the oldest item of its next table; None if nothing waits.
-
-        Args:
-            barred: openers to skip for now.
-        """
+        """Return the opener whose turn it is, none of those barred, and the oldest item of its next table; or None."""
         opener = next((each for each in self._openers if each not in barred), None)
         if opener is None:
             return None

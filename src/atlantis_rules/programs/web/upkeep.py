@@ -68,11 +68,7 @@ def check(path: Path) -> Findings:
 
 
 def backup(path: Path, copy: Path) -> Findings:
-    """Copy the database at a path, also while a server uses it, and check the copy.
-
-    Args:
-        path: the database.
-        copy: where to write the copy, which only its owner may read; nothing may be there yet.
+    """Copy the database at a path, also while a server uses it, and check the copy, which only its owner may read.
 
     Raises:
         UnusableFile: there is no database of tables, there is something at `copy`, or it cannot be written.
@@ -84,14 +80,9 @@ def backup(path: Path, copy: Path) -> Findings:
 
 
 def restore(path: Path, copy: Path) -> Findings:
-    """Put a copy in the place of a database that no server uses. What was there is kept, with `REPLACED` in its name.
+    """Put a copy in the place of a database that no server uses, and return what a check of the copy has found.
 
-    Args:
-        path: the database.
-        copy: what `backup` has written, or any other database of tables.
-
-    Returns:
-        What a check of the copy has found.
+    What was there is kept, with `REPLACED` in its name.
 
     Raises:
         UnusableFile: there is no database of tables at `copy`, a server uses the other one, or it cannot be replaced.
@@ -139,12 +130,7 @@ def _copy(path: Path, copy: Path) -> None:
 
 
 def main(arguments: Sequence[str], language: str) -> int:
-    """Run a command, and return the exit code: 1 if a fault was found, otherwise 0.
-
-    Args:
-        arguments: the arguments after the name of the program, beginning with one of
-            `atlantis_rules.programs.web.COMMANDS`.
-        language: the code of the language.
+    """Run one of `atlantis_rules.programs.web.COMMANDS`, and return the exit code: 1 if a fault was found, otherwise 0.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong or the command cannot be carried out.
