@@ -86,10 +86,7 @@ def _read(parser: options.Parser, given: argparse.Namespace) -> ConformanceArgum
 
 
 def run(arguments: ConformanceArguments) -> int:
-    """Check a program by the cases.
-
-    Returns:
-        The exit code: 0 if all answers are right, 1 if not.
+    """Check a program by the cases, and return the exit code: 0 if all answers are right, 1 if not.
 
     Raises:
         BadFile: nothing could be asked, or a report cannot be written.
@@ -176,11 +173,7 @@ def _courses(game: str, seed: int) -> running.Courses | None:
 
 
 def _clauses_of(game: str) -> tuple[str, ...]:
-    """Return the ids of the clauses of a game.
-
-    Raises:
-        BadFile: it has no rulebook.
-    """
+    """Return the ids of the clauses of a game."""
     game_named(game)  # registers it
     try:
         return tuple(clause.id for clause in rulebook(game))

@@ -126,11 +126,7 @@ def _named(cited: re.Match[str], book: Rulebook) -> str | None:
 
 
 def _name_cited(cited: re.Match[str], book: Rulebook, language: str) -> str:
-    """Return the id of what is cited: of a clause, a ruling or a reading.
-
-    Raises:
-        _Refused: the rulebook does not have it.
-    """
+    """Return the id of what is cited: of a clause, a ruling or a reading."""
     if cited["clause"].upper() not in book:
         raise _Refused(unknown_words(book, cited["clause"], language))
     name = _named(cited, book)
@@ -147,11 +143,7 @@ def _name_cited(cited: re.Match[str], book: Rulebook, language: str) -> str:
 
 
 def _notice(cited: re.Match[str], book: Rulebook, language: str) -> str | None:
-    """Say that the text is not that of the version cited; None if it is, or if none is cited.
-
-    Raises:
-        _Refused: there is no such version.
-    """
+    """Say that the text is not that of the version cited; None if it is, or if none is cited."""
     if cited["version"] is None:
         return None
     told = {"title": book.title, "asked": ascii(cited["version"][:40])}
@@ -271,13 +263,7 @@ def clause_lines(
 ) -> Iterator[str]:
     """List everything known about a clause, and the sentences of the sources that it covers, if requested.
 
-    Args:
-        book: the rulebook.
-        clause: the clause.
-        carried: the sentences that it covers.
-        language: the code of the language.
-        name: the id of the ruling or reading of the clause that is asked for; None for the clause itself.
-        notice: what to say about the version of the text, if anything.
+    The name is the id of the ruling or reading that is asked for; None stands for the clause itself.
     """
     yield f"{clause.id}: {clause.title}"
     yield f"{book.title}: {clause.chapter}"

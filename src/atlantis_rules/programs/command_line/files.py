@@ -31,10 +31,6 @@ def text_of(file: str, longest: int) -> str:
 
     It is cut off after `longest` + 1 characters, so that its parser refuses a longer one.
 
-    Args:
-        file: its name, or `STANDARD` for the standard input.
-        longest: the maximum number of characters for its parser.
-
     Raises:
         BadFile: the file cannot be read, or is not text.
     """
@@ -73,11 +69,7 @@ def put(file: str, content: bytes) -> None:
 
 
 def write_file(file: str, content: bytes) -> None:
-    """Write a file as `put` does.
-
-    Raises:
-        CannotWrite: the file cannot be written.
-    """
+    """Write a file as `put` does, or raise `CannotWrite`."""
     try:
         put(file, content)
     except (OSError, ValueError) as error:

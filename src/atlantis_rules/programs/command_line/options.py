@@ -72,12 +72,7 @@ class Parser(PlainParser):
         return OPTIONS.said(self.language, key, **values)
 
     def help_of(self, name: str, **values: object) -> str:
-        """Return the help of an option: the command's own, or that of all commands with this option.
-
-        Args:
-            name: the option, or the name of a positional argument in the usage.
-            values: the values in the help.
-        """
+        """Return the help of an option: the command's own, or that of all commands with this option."""
         own = f"{self.command} {name}"
         return self.said(own if own in OPTIONS.sentences else name, **values)
 
@@ -93,11 +88,7 @@ class Parser(PlainParser):
         return worded
 
     def refuse(self, key: str, **values: object) -> Never:
-        """Exit with a message, given its key.
-
-        Raises:
-            SystemExit: with 2, always; the message has been printed.
-        """
+        """Exit with a message, given its key."""
         with argparse_in(self.language):
             self.error(self.said(key, **values))
 
@@ -119,12 +110,7 @@ class Command(Generic[ValueT]):
     asks: bool = False
 
     def carry_out(self, parser: Parser, given: argparse.Namespace) -> int:
-        """Read the options, run the command, and return the exit code.
-
-        Raises:
-            Ended: the command failed, or was stopped.
-            SystemExit: with 2 if the options are wrong; the message has been printed.
-        """
+        """Read the options, run the command, and return the exit code; wrong options exit with a message."""
         return self.run(self.read(parser, given))
 
 
@@ -328,11 +314,7 @@ def game_of(given: argparse.Namespace) -> GameChoice:
 
 
 def seats_of(parser: Parser, given: argparse.Namespace, *, with_humans: bool = False) -> tuple[str, ...]:
-    """Return the players, beginning with the starting player.
-
-    Raises:
-        SystemExit: with 2 if there is no such player, or too few or too many; the message has been printed.
-    """
+    """Return the players, beginning with the starting player; exit with a message if they are not possible."""
     game: str = game_of(given).name
     text: str | None = given.seats
     players: int | None = given.players
@@ -354,11 +336,7 @@ def usual_players(game: str) -> int:
 
 
 def require_number_of_players(parser: Parser, game: str, number: int) -> None:
-    """Check that a game is for this number of players.
-
-    Raises:
-        SystemExit: with 2 if it is not; the message has been printed.
-    """
+    """Check that a game is for this number of players, or exit with a message."""
     counts = game_named(game).PLAYER_COUNTS
     if number not in counts:
         parser.refuse("not for so many", game=game, counts=tuple(counts), players=number)

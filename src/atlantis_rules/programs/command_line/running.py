@@ -75,14 +75,9 @@ class _Version(argparse.Action):
 
 
 def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> options.Parser:
-    """Build the parser.
+    """Build the parser of some commands: only of those that are needed, since importing their modules is slow.
 
-    Args:
-        named: the commands whose options it knows; only those that are needed, since importing their modules is slow.
-        language: the code of the language of help and errors.
-
-    Returns:
-        The parser. The attribute ``parser`` of its result is the parser of the command.
+    The attribute ``parser`` of its result is the parser of the command.
 
     Raises:
         ImportError: a package that one of the commands needs is missing.
@@ -101,10 +96,7 @@ def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> o
 
 
 def parse(argv: Sequence[str]) -> tuple[options.Parser, argparse.Namespace]:
-    """Parse the arguments.
-
-    Returns:
-        The parser of the command, and its result.
+    """Parse the arguments, and return the parser of the command and its result.
 
     Raises:
         ImportError: a package that the command needs is missing.

@@ -116,12 +116,7 @@ class Ended(BaseException):
     code: int = 1
 
     def __init__(self, key: str, **values: object) -> None:
-        """Word why.
-
-        Args:
-            key: the key of the reason in `REFUSALS`.
-            values: its values by name.
-        """
+        """Word the reason that has a key in `REFUSALS`, with its values by name."""
         super().__init__(REFUSALS.text(key, **values))
 
 
@@ -139,12 +134,7 @@ class Stopped(Ended):
     """A signal has stopped the command."""
 
     def __init__(self, number: signal.Signals, file: str | None = None) -> None:
-        """Word which signal it was.
-
-        Args:
-            number: the signal.
-            file: the file with the record of the game, if there is one.
-        """
+        """Word which signal it was, and name the file with the record of the game, if there is one."""
         self.number: signal.Signals = number
         self.code: int = _STOPPED_BY_SIGNAL + number
         why = REFUSALS.text("stopped" if number is signal.SIGINT else "stopped by", signal=number.name)
@@ -224,15 +214,8 @@ PIPE_CLOSED: Final = 141
 def run_program(name: str, work: Callable[[], int], language: Callable[[], str] = lambda: ENGLISH) -> int:
     """Run a program, report in one line why it ends early, and return its exit code.
 
-    SIGTERM and SIGHUP stop it like Ctrl-C: whatever is under way is left in order.
-
-    Args:
-        name: its name in messages.
-        work: does its work and returns its exit code; it may raise `Ended`.
-        language: returns the code of the language of messages and warnings; called only if there is one.
-
-    Raises:
-        SystemExit: raised by `work`.
+    SIGTERM and SIGHUP stop it like Ctrl-C: whatever is under way is left in order. `work` may raise `Ended`; `language`
+    is called only if there is a message.
     """
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # not all texts are ASCII, not even the help

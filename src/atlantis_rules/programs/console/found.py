@@ -46,11 +46,7 @@ _SHOWN: Final = 8
 
 
 def by_notation(game: Game[AnyInPlay, AnyAction], language: str) -> AnySeededGame:
-    """Return a game for the command line, in its notation.
-
-    Args:
-        game: the package of the game.
-        language: the code of the language; the game's notation is the same in each.
+    """Return a game for the command line, in its notation, which is the same in each language.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.

@@ -81,11 +81,7 @@ class Recording:
         return write_record(self.record()).encode()
 
     def _end(self) -> None:
-        """Write the last record, also to a descriptor.
-
-        Raises:
-            CannotWrite: it cannot be written.
-        """
+        """Write the last record, also to a descriptor."""
         descriptor = None if self.file is None else _descriptor(self.file)
         if descriptor is None:
             self.save()

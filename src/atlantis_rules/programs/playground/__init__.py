@@ -128,11 +128,7 @@ NAMES: Final = Language.common(
 
 
 def offered(language: str) -> messages.Offered:
-    """Return the possible starts.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-    """
+    """Return the possible starts."""
     require_language(language)
     names = NAMES.translated(language)
     found = tomllib.loads(files(__package__).joinpath("positions.toml").read_text("utf-8"))["positions"]

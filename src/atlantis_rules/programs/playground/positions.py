@@ -123,11 +123,7 @@ def _choices(state: AnyInPlay, language: str) -> tuple[tuple[messages.Possible, 
 
 
 def position_of(game: str, text: str, language: str) -> Sound | messages.Examined:
-    """Parse a position, or return its defects.
-
-    Raises:
-        WrongValue: there is no such game.
-    """
+    """Parse a position, or return its defects."""
 
     def read(text: str) -> Sound:
         return Sound(position(game, text))
@@ -183,14 +179,7 @@ class _Span:
 def placed(
     text: str, error: unreadable.UnreadablePosition | UnsoundPosition, read: Read, language: str = languages.ENGLISH
 ) -> tuple[messages.PlacedDefect, ...]:
-    """Return the defects of a position with their places, in the order of the text; those without a place come last.
-
-    Args:
-        text: the position.
-        error: the error that parsing it raised.
-        read: parses a position of this game.
-        language: the code of the language in which they are said.
-    """
+    """Return the defects of a position with their places, in the order of the text; those without a place come last."""
     if isinstance(error, unreadable.UnreadablePosition):
         return tuple(_unreadable(text, defect, language) for defect in error.defects)
     spans = _spans(text, error.defects, read)

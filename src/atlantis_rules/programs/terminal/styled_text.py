@@ -39,12 +39,9 @@ def joined(parts: Iterable[Text], separator: str = ", ") -> Text:
 
 
 def columns(rows: Sequence[Sequence[Text | str]], left: int = 1, width: int | None = None) -> list[Text]:
-    """Align columns; the first row is the heading.
+    """Align columns, the first `left` of them to the left and the others to the right; the first row is the heading.
 
-    Args:
-        rows: the rows, all of the same length.
-        left: the number of columns aligned to the left; the others are aligned to the right.
-        width: the available width: if it is too small, the first column is wrapped. None for no limit.
+    If the width is too small, the first column is wrapped; None stands for no limit.
     """
     texts = [[cell if isinstance(cell, Text) else Text(cell) for cell in row] for row in rows]
     widths = [max(len(cell) for cell in column) for column in zip(*texts, strict=True)]
