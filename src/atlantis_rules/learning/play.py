@@ -117,12 +117,10 @@ class Play(Generic[ActionT]):
         opponents: Mapping[int, AnyPlayer] | None = None,
         encoder: Encoder | None = None,
     ) -> None:
-        """Prepare games that begin in a state.
+        """Prepare games that begin in a state such as ``new_game(3)``.
 
-        Args:
-            beginning: the initial state, such as ``new_game(3)``.
-            opponents: players by their seats; they act automatically. None if there are none.
-            encoder: an encoder for such games, which many games may share; None for a new one.
+        Players on the seats of `opponents` act automatically. Many games may share an encoder; None stands for a new
+        one.
         """
         self.info: Final = beginning.game_info()
         self.encoder: Final = encoder or Encoder(beginning)
@@ -143,10 +141,7 @@ class Play(Generic[ActionT]):
         return self.motion.state()
 
     def begin(self, seed: int) -> None:
-        """Begin a game, and play up to the first decision that is not an opponent's.
-
-        Args:
-            seed: the seed of all randomness in the game.
+        """Begin a game, and play up to the first decision that is not an opponent's; the seed determines all of it.
 
         Raises:
             PlayerFailed: an opponent raises an error, or returns an illegal action.
@@ -169,10 +164,7 @@ class Play(Generic[ActionT]):
         return seat if self.rng is not None and isinstance(seat, int) else None
 
     def act(self, number: object) -> None:
-        """Carry out an action of the seat to act, then let chance and opponents act.
-
-        Args:
-            number: the number of the action: a Python or numpy integer.
+        """Carry out the action with a number, a Python or numpy integer, then let chance and opponents act.
 
         Raises:
             IllegalAction: the action is not legal; nothing has changed.
@@ -194,10 +186,7 @@ class Play(Generic[ActionT]):
             self._let_opponents_act(rng)
 
     def legal_action(self, number: object) -> ActionT:
-        """Return the action of the seat to act with a number.
-
-        Args:
-            number: the number of the action: a Python or numpy integer.
+        """Return the action of the seat to act with a number: a Python or numpy integer.
 
         Raises:
             IllegalAction: the action is not legal.
@@ -212,15 +201,7 @@ class Play(Generic[ActionT]):
         return action
 
     def act_legally(self, number: int) -> None:
-        """Carry out an action that is known to be legal, as `act` does; for an illegal one the behaviour is undefined.
-
-        Args:
-            number: the number of the action.
-
-        Raises:
-            PlayerFailed: an opponent raises an error, or returns an illegal action.
-            WrongValue: no game is being played.
-        """
+        """Carry out an action known to be legal, as `act` does; for an illegal one the behaviour is undefined."""
         rng, action = self.rng, self.actions[number]
         if rng is None:
             raise WrongValue(NO_GAME)
@@ -233,9 +214,6 @@ class Play(Generic[ActionT]):
 
     def refuse(self, number: object) -> None:
         """Raise the error that `act` raises for an illegal action; do nothing for a legal one.
-
-        Args:
-            number: the number of the action.
 
         Raises:
             IllegalAction: the action is not legal.
@@ -287,45 +265,27 @@ class Play(Generic[ActionT]):
             return None  # it began in the middle of a game
 
     def observation(self, seat: int) -> NDArray[float32]:
-        """Return the observation of a seat.
-
-        Args:
-            seat: the seat.
-        """
+        """Return the observation of a seat."""
         return self.encoder.encode_motion(self.motion, seat)
 
     def mask(self, seat: int) -> NDArray[int8]:
-        """Return the 0/1 mask of a seat's legal actions.
-
-        Args:
-            seat: the seat; if it is not to act, the mask is all 0.
-        """
+        """Return the 0/1 mask of a seat's legal actions: all 0 if the seat is not to act."""
         motion = self.motion
         is_to_act = self.rng is not None and motion.to_act == seat
         return self.encoder.mask_of(motion.legal_actions() if is_to_act else ())
 
 
 def act_together(plays: Sequence[Play[ActionT]], numbers: Sequence[int]) -> list[int]:
-    """Carry out a legal action in each of some games without opponents, as `act_legally` does.
+    """Carry out a legal action in each of some games, as `act_legally` does; return the indexes of those that are over.
 
-    Args:
-        plays: games of the same kind that are being played.
-        numbers: the number of an action for each.
-
-    Returns:
-        The indexes of the games that are over.
+    The games are of the same kind, without opponents, and are being played.
     """
     actions, generators = plays[0].actions, [play.rng for play in plays if play.rng is not None]
     return play_together([play.motion for play in plays], [actions[number] for number in numbers], generators)
 
 
 def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, players: int) -> Mapping[int, AnyPlayer]:
-    """Return the players of all seats but the agent's.
-
-    Args:
-        opponents: a player, or its name, for all other seats, or one for each in order.
-        seat: the seat of the agent.
-        players: the number of seats.
+    """Return the players of all seats but the agent's: a player, or its name, for all, or one for each in order.
 
     Raises:
         UnknownPlayer: no player has one of the names.

@@ -44,12 +44,7 @@ class Policy:
     """
 
     def __init__(self, layers: Sequence[Layer], described: Mapping[str, object]) -> None:
-        """Make a policy from its parts.
-
-        Args:
-            layers: the layers.
-            described: the game, and how the policy was made: plain JSON.
-        """
+        """Make a policy of layers; the game, and how the policy was made, are plain JSON."""
         self.layers: Final = tuple(layers)
         self._whole: Final = [
             (np.rint(weights.astype(np.float64) * _UNITS), np.rint(added.astype(np.float64) * _UNITS * _UNITS))
@@ -58,12 +53,7 @@ class Policy:
         self.described: Final = dict(described)
 
     def ratings(self, observation: Array, numbers: Sequence[int]) -> Array:
-        """Rate some actions: higher is better.
-
-        Args:
-            observation: an observation written by an `Encoder`.
-            numbers: the numbers of the actions.
-        """
+        """Rate some actions by their numbers, given an observation written by an `Encoder`: higher is better."""
         *hidden, (weights, added) = self._whole
         units = np.rint(observation.astype(np.float64) * _UNITS)
         for each, more in hidden:
@@ -73,11 +63,7 @@ class Policy:
         return found
 
     def write(self, file: Path) -> None:
-        """Write the policy: a few bits for each weight are enough.
-
-        Args:
-            file: the path, with the suffix ``.npz``.
-        """
+        """Write the policy to a file with the suffix ``.npz``: a few bits for each weight are enough."""
         arrays = {"described": np.array(json.dumps(self.described))}
         for place, (weights, added) in enumerate(self.layers):
             scales = (np.abs(weights).max(axis=0) / _MOST).astype(np.float16)
@@ -90,9 +76,6 @@ class Policy:
     @classmethod
     def read(cls, file: Path | IO[bytes]) -> Self:
         """Read a policy written by `write`.
-
-        Args:
-            file: the file.
 
         Raises:
             OSError: it cannot be read.
@@ -114,11 +97,7 @@ class PolicyPlayer:
     """A player that follows a policy."""
 
     def __init__(self, policy: Policy, *, samples: bool = False) -> None:
-        """Prepare to play the policy's game.
-
-        Args:
-            policy: the policy.
-            samples: whether to sample actions, better ones more often; otherwise the best one is chosen.
+        """Prepare to play the policy's game: to sample actions, better ones more often, or else to choose the best one.
 
         Raises:
             WrongValue: the policy does not describe its game, there is no such game, or the policy does not fit it.
@@ -137,10 +116,6 @@ class PolicyPlayer:
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         """Return the action with the highest rating, or a sampled one.
 
-        Args:
-            known: the view of the seat to act.
-            rng: the source of randomness.
-
         Raises:
             WrongType: `known` is not the view of a seat in the game, or `rng` is not a `random.Random`.
             WrongValue: the game has another number of players or other rules.
@@ -148,16 +123,7 @@ class PolicyPlayer:
         return known.legal_actions[self.place_of(known, rng)]
 
     def place_of(self, known: Known[ActionT], rng: Random) -> int:
-        """Return the index of the chosen action among the legal ones, as `choose` does.
-
-        Args:
-            known: the view of the seat to act.
-            rng: the source of randomness.
-
-        Raises:
-            WrongType: as in `choose`.
-            WrongValue: as in `choose`.
-        """
+        """Return the index of the chosen action among the legal ones, as `choose` does."""
         chance.require_random(rng)
         observation = self._encoder.encode(known)
         ratings = self._policy.ratings(observation, self._numbers.ids_of(known.legal_actions))
@@ -183,22 +149,13 @@ class Learned:
     """The learned policies of a game, by number of players: the content of the game's part `learned`."""
 
     def __init__(self, package: str, names: Mapping[int, str]) -> None:
-        """Store the file names; each file is read on first use.
-
-        Args:
-            package: the package that contains the files.
-            names: the file name for each number of players.
-        """
+        """Store the file names in a package, by number of players; each file is read on first use."""
         self._package: Final = package
         self._files: Final = dict(names)
         self._players: Final[dict[int, PolicyPlayer]] = {}
 
     def place_of_best(self, known: object, rng: Random) -> int:
-        """Return the index of the action with the highest rating among the legal ones.
-
-        Args:
-            known: the view of the seat to act.
-            rng: unused: the choice is deterministic.
+        """Return the index of the action with the highest rating among the legal ones; nothing is drawn from `rng`.
 
         Raises:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a `random.Random`.

@@ -28,14 +28,9 @@ class Moment(Generic[ActionT]):
         before: "tuple[Moment[ActionT], ActionT] | None" = None,
         recalled: Mapping[int | Spectator, str] | None = None,
     ) -> None:
-        """Begin a game in a state, or continue one.
+        """Begin a game in a state, or continue one after the moment before and the action taken there.
 
-        Args:
-            state: the state.
-            numbers: the numbers of the game's actions.
-            before: the moment before and the action taken there, or None if the game begins here.
-            recalled: what viewers recall of the time before the beginning, if the state was sampled in the middle of a
-                game.
+        If the state was sampled in the middle of a game, `recalled` is what viewers recall of the time before it.
         """
         self.state: Final = state
         self._numbers: Final = numbers
@@ -50,20 +45,12 @@ class Moment(Generic[ActionT]):
         return list(self._numbers.legal_ids(self.state))
 
     def chances(self) -> list[tuple[int, float]]:
-        """Return the numbers of chance's actions, in ascending order, and their probabilities.
-
-        Raises:
-            NotChanceToAct: a player is to act, or the game is over.
-        """
+        """Return the numbers of chance's actions, in ascending order, and their probabilities."""
         outcomes = self.state.chance_outcomes()
         return sorted((self._numbers.action_id(action), float(weight)) for action, weight in outcomes)
 
     def action_text(self, number: int, *, of_chance: bool) -> str:
-        """Return the notation of an action.
-
-        Args:
-            number: the number of the action.
-            of_chance: whether it is an action of chance.
+        """Return the notation of an action of a player or of chance, given its number.
 
         Raises:
             WrongType: the value is not a whole number.
@@ -72,10 +59,7 @@ class Moment(Generic[ActionT]):
         return self.state.game.format_action(self._action(number, of_chance=of_chance))
 
     def after(self, number: int) -> "Moment[ActionT]":
-        """Return the moment after an action.
-
-        Args:
-            number: the number of an action of the seat to act, or of chance if chance is to act.
+        """Return the moment after an action of the seat to act, or of chance if chance is to act, given its number.
 
         Raises:
             IllegalAction: the action is not legal.
@@ -94,11 +78,7 @@ class Moment(Generic[ActionT]):
     # --- What viewers recall ---
 
     def recalled_by(self, viewer: int | Spectator) -> str:
-        """Return everything that a viewer has seen, an event per line: equal for games it cannot distinguish.
-
-        Args:
-            viewer: a seat, or `SPECTATOR`.
-        """
+        """Return everything that a viewer has seen, an event per line: equal for games it cannot distinguish."""
         first, *later = self._since(lambda moment: viewer in moment._recalled)
         lines = [first._recalled.get(viewer, f"{viewer!r}\n")]
         for moment in later:
@@ -108,11 +88,7 @@ class Moment(Generic[ActionT]):
         return self._recalled[viewer]
 
     def known_to(self, seat: int) -> Knowledge[ActionT]:
-        """Return what a seat knows for certain from everything that it has seen so far.
-
-        Args:
-            seat: the seat.
-        """
+        """Return what a seat knows for certain from everything that it has seen so far."""
         first, *later = self._since(lambda moment: seat in moment._known)
         known = first._known.get(seat) or first.state.view(seat).information()
         for moment in later:
@@ -125,10 +101,6 @@ class Moment(Generic[ActionT]):
         """Return a moment that a seat cannot distinguish from this one; what it cannot know is sampled again.
 
         The seat recalls the same as here; the others recall public information, and what they see now.
-
-        Args:
-            seat: the seat.
-            rng: the only source of randomness.
         """
         state = self.known_to(seat).determinize(rng)
         seen_by_all = self.recalled_by(SPECTATOR)

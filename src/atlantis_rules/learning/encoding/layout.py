@@ -38,11 +38,7 @@ class Packing:
     """
 
     def __init__(self, code: str) -> None:
-        """Prepare a format.
-
-        Args:
-            code: its code in the module `struct`.
-        """
+        """Prepare a format, given its code in the module `struct`."""
         self.code: Final = code
         self.size: Final = len(pack(f"<{code}", 0))
         self.numbers: Final = tuple([pack(f"<{code}", number) for number in range(256)])
@@ -90,12 +86,7 @@ class LatestBits:
     """
 
     def __init__(self, packing: Packing, count: int) -> None:
-        """Begin with zeros.
-
-        Args:
-            packing: the format.
-            count: the number of bits.
-        """
+        """Begin with a number of zeros."""
         self._packing: Final = packing
         self._count: Final = count
         self._latest: tuple[int, bytes] = (0, packing.unpacked_bits(0, count))  # replaced at once, for other threads
@@ -122,11 +113,7 @@ class LatestBytes:
     """
 
     def __init__(self, table: Sequence[bytes]) -> None:
-        """Begin without any bytes.
-
-        Args:
-            table: the numbers of each byte, as pieces of the same length.
-        """
+        """Begin without any bytes; the table has the numbers of each byte, as pieces of the same length."""
         self._table: Final = table
         self._width: Final = len(table[0])
         self._latest: tuple[bytes, int, bytes] = (b"", 0, b"")  # also as a whole number; as above
@@ -231,12 +218,7 @@ class Encoding:
     """
 
     def __init__(self, layout: Layout, packing: Packing = SHORTS) -> None:
-        """Store the layout.
-
-        Args:
-            layout: all fields.
-            packing: the format of the numbers in pieces.
-        """
+        """Store the layout, and the format of the numbers in pieces."""
         self.layout: Final = layout
         self.packing: Final = packing
 
@@ -264,23 +246,13 @@ class Encoding:
         return self.pieces(state.view(seat))
 
     def pieces_in(self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, /) -> list[bytes]:
-        """Return what a seat sees in a game in motion, as `pieces_for` does for its state.
-
-        Raises:
-            WrongType: as in `pieces_for`.
-            WrongValue: as in `pieces_for`.
-        """
+        """Return what a seat sees in a game in motion, as `pieces_for` does for its state."""
         return self.pieces_for(motion.state(), seat)
 
     def rows_in(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array, /
     ) -> None:
-        """Write what seats see of games in motion into the rows of an array, as `pieces_in` returns it.
-
-        Raises:
-            WrongType: as in `pieces_for`.
-            WrongValue: as in `pieces_for`.
-        """
+        """Write what seats see of games in motion into the rows of an array, as `pieces_in` returns it."""
         rows: list[bytes] = []
         for motion, seat in zip(motions, seats, strict=True):
             rows += self.pieces_in(motion, seat)
@@ -313,15 +285,9 @@ def are_in_motion(motions: Sequence[object], seats: Sequence[object], players: i
 
 
 def marked(rows: Sequence[Sequence[object]], numbers: dict[int, int], width: int) -> bytearray | None:
-    """Return rows of bytes, with a 1 at the numbers of some objects and zeros elsewhere.
+    """Return rows of bytes of a width, one after another, with a 1 at the numbers of some objects and zeros elsewhere.
 
-    Args:
-        rows: the objects of each row.
-        numbers: the number of each object, by its identity.
-        width: the number of bytes in a row.
-
-    Returns:
-        The rows, one after another; None if an object has no number.
+    An object is found by its identity. If one has no number, the result is None.
     """
     marks, begin = bytearray(len(rows) * width), 0
     for row in rows:

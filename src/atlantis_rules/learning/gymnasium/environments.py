@@ -570,23 +570,7 @@ class RegisteredSeatVectorEnv(SeatVectorEnv[AnyAction]):
         beginning: AnyInPlay | None = None,
         **further: Unpack[_FurtherOfMany],
     ) -> None:
-        """Prepare games with a name, or that begin in a state.
-
-        Args:
-            num_envs: the number of games.
-            game: as in `RegisteredSeatEnv`, like the next three.
-            players: the number of players.
-            rules: the rules.
-            beginning: the initial state.
-            further: the other arguments of `SeatVectorEnv`.
-
-        Raises:
-            BadRules: as in `RegisteredSeatEnv`.
-            ImportError: as there.
-            UnknownPlayer: as there.
-            WrongType: as there.
-            WrongValue: as there, and in `SeatVectorEnv`.
-        """
+        """Prepare as many games, each as `RegisteredSeatEnv` does; the other arguments are those of `SeatVectorEnv`."""
         super().__init__(_beginning(game, players, rules, beginning), num_envs, **further)
 
 

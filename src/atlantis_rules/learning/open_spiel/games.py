@@ -36,10 +36,6 @@ _PLAYERS: Final = 3
 def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
     """Return the initial moment of a game.
 
-    Args:
-        game: the name of the game.
-        parameters: its parameters.
-
     Raises:
         BadRules: the game cannot be played with these rules.
         WrongValue: no game has this name, or it cannot be played by that many players.
@@ -49,14 +45,7 @@ def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
 
 
 def usual_parameters(game: str) -> dict[str, str | int]:
-    """Return the default parameters of a game.
-
-    Args:
-        game: the name of the game.
-
-    Raises:
-        WrongValue: no game has this name.
-    """
+    """Return the default parameters of a game."""
     package = game_named(game)
     counts = package.PLAYER_COUNTS
     return {"players": _PLAYERS if _PLAYERS in counts else min(counts), "rules": _written(package.RULES[0])}
@@ -64,9 +53,6 @@ def usual_parameters(game: str) -> dict[str, str | int]:
 
 def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, str | int]:
     """Return the parameters of a game that begins in a state.
-
-    Args:
-        beginning: the result of `new_game` or `begin` of a game.
 
     Raises:
         WrongType: the value is not a state of a game.
@@ -255,22 +241,12 @@ class Observer:
         )
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Fill the arrays with the observation of a seat.
-
-        Args:
-            state: the state.
-            player: the seat.
-        """
+        """Fill the arrays with the observation of a seat."""
         if self.tensor is not None:
             self._encoder.encode_seat(state.moment.state, player, self.tensor)
 
     def string_from(self, state: OpenSpielState, player: int) -> str:
-        """Return what a seat sees, or everything that it has seen.
-
-        Args:
-            state: the state.
-            player: the seat.
-        """
+        """Return what a seat sees, or everything that it has seen."""
         viewer = player if self._is_seat else SPECTATOR
         return state.moment.recalled_by(viewer) if self._recalls else repr(state.moment.state.view(viewer))
 
@@ -352,14 +328,7 @@ _REGISTERED: Final[dict[str, type[OpenSpielGame]]] = {}
 
 
 def register(name: str) -> None:
-    """Register a game with OpenSpiel, unless it is already registered.
-
-    Args:
-        name: one of `game_names`.
-
-    Raises:
-        WrongValue: no game has this name.
-    """
+    """Register a game of `game_names` with OpenSpiel, unless it is already registered."""
     if name not in _REGISTERED:
         kind = type(f"{name.title().replace('_', '')}Game", (OpenSpielGame,), {"NAME": name})
         pyspiel.register_game(_type_of(name), kind)
