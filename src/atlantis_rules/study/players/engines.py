@@ -74,14 +74,7 @@ class Engine(Protocol):
 
 
 def require_engine(engine: object) -> None:
-    """Check that a value is an engine.
-
-    Args:
-        engine: any value.
-
-    Raises:
-        WrongType: the value has no method `run`.
-    """
+    """Check that a value is an engine: that it has a method `run`."""
     if isinstance(engine, type) or not callable(getattr(engine, "run", None)):
         message = f"engine must be an Engine, not {type_name(engine)}"
         raise WrongType(message)
@@ -163,10 +156,6 @@ def dumps(work: object) -> bytes:
 
 def packed(work: object, dump: Callable[[object], bytes] = dumps) -> bytes:
     """Pickle an object, or say which part of it cannot be pickled.
-
-    Args:
-        work: the object.
-        dump: how to pickle it.
 
     Raises:
         NotPicklable: a part cannot be pickled.

@@ -204,11 +204,7 @@ PLAYERS: Final = GamePart("players", PlayersPart, "heuristics for players")
 
 
 def heuristics_of(game: HasParts) -> AnyHeuristics | None:
-    """Return the heuristics of a game, or None if the game has no part `players`.
-
-    Args:
-        game: the package of the game.
-    """
+    """Return the heuristics of a game, or None if the game has no part `players`."""
     return PLAYERS.of(game).HEURISTICS if PLAYERS.is_offered_by(game) else None
 
 
@@ -250,11 +246,7 @@ class LinearEstimate(Generic[PositionT]):
     weights: tuple[Weight, ...]
 
     def __call__(self, position: PositionT) -> list[Fraction]:
-        """Return an estimate of each seat's final score; only the differences count.
-
-        Args:
-            position: the position of a game in motion.
-        """
+        """Return an estimate of each seat's final score, given a position in motion; only the differences count."""
         left, seats = self.features(position)
         ahead, whole = left.numerator, left.denominator
         weights = [at_end * whole + ahead * (at_start - at_end) for at_start, at_end in self.weights]
@@ -267,10 +259,6 @@ def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
 
     The seats play by the game's `Heuristics`: in Atlantis about like `Greedy`; in Atlandice they take what they need
     most. Without heuristics they play at random.
-
-    Args:
-        state: any state.
-        rng: the source of randomness for chance, and for random players.
     """
     heuristics = heuristics_of(state.game)
     if heuristics is not None:
@@ -289,15 +277,9 @@ def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
 
 
 def look_ahead(state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int) -> Sequence[float | Fraction]:
-    """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
+    """Play the rest of the turn of `seat` and some more turns, and return an estimate of each seat's final score.
 
     If the game's `Heuristics` have no estimate, it is played to its end.
-
-    Args:
-        state: any state.
-        rng: the source of randomness for chance, and for random players.
-        seat: whose turn it is.
-        turns: the number of further turns.
     """
     heuristics = heuristics_of(state.game)
     return play_out(state, rng).scores if heuristics is None else heuristics.looked_ahead(state, rng, seat, turns)

@@ -101,9 +101,7 @@ def player_named(text: str) -> AnyPlayer:
 def called(name: str, language: str = languages.ENGLISH) -> str:
     """Return what a person calls a player in a language, such as ``8 playouts`` for ``rollouts:8``.
 
-    Args:
-        name: the name, as in a record. A name that is no player of this package is a person's, and stays.
-        language: the code of the language, such as ``"de"``.
+    A name that is no player of this package is a person's, and stays.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.

@@ -131,10 +131,6 @@ class LearnedPlayer:
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
         """Return the action that the policy rates highest.
 
-        Args:
-            known: the view of the seat to act.
-            rng: not used.
-
         Raises:
             ImportError: numpy is missing.
             NoSuchPart: the game has no policy.

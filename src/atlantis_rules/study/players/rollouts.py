@@ -144,24 +144,14 @@ def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tupl
 
 
 def require_known(known: object) -> None:
-    """Check that a value is what the seat to act knows.
-
-    Raises:
-        WrongType: the value is neither a view nor information.
-        WrongValue: the seat is not to act, or the viewer is not a seat.
-    """
+    """Check that a value is what the seat to act knows: its view or its information."""
     require_kind("known", known, GameView | GameInformation, "a view or an information")
     if isinstance(known, GameView | GameInformation) and (known.viewer != known.to_act or known.to_act is None):
         raise WrongValue("known must be what the seat to act knows")
 
 
 def require_playouts(playouts: object) -> None:
-    """Check a number of playouts.
-
-    Raises:
-        WrongType: the value is not a whole number.
-        WrongValue: the number is below 1.
-    """
+    """Check a number of playouts: a whole number from 1 on."""
     require_type("playouts", playouts, int)
     if isinstance(playouts, int) and playouts < 1:
         message = f"playouts must be at least 1, not {brief(playouts)}"

@@ -11,15 +11,7 @@ from atlantis_rules.games.record_layout import RecordPart
 
 
 def require_seed(seed: str) -> None:
-    """Check that a value can be the seed of random generators.
-
-    Args:
-        seed: the seed.
-
-    Raises:
-        WrongType: the value is not a text.
-        WrongValue: the text has characters that cannot be encoded: lone surrogates.
-    """
+    """Check that a value can be the seed of random generators: a text that can be encoded, without lone surrogates."""
     require_type("seed", seed, str)
     if any("\ud800" <= character <= "\udfff" for character in seed):
         message = f"seed must be a text that can be encoded, not {brief(seed)}"

@@ -124,11 +124,7 @@ def _reachable(root: _State[ActionT], most_states: int) -> tuple[list[_State[Act
 
 
 def _worths(states: Sequence[_State[ActionT]], following: Sequence[Sequence[int]]) -> list[_Worth]:
-    """Return the value of each state, worked out from the last ones on.
-
-    Raises:
-        TooLarge: a state can occur again.
-    """
+    """Return the value of each state, worked out from the last ones on; raise `TooLarge` if a state can occur again."""
     worths: dict[int, _Worth] = {}
     entered, ahead = set[int](), [0]
     while ahead:

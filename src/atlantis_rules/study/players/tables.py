@@ -44,13 +44,10 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
         motion: GameInMotion[InPlay[ActionT, ViewT], ActionT, AnyState],
         watch: Callable[[ViewT, ActionT], None] | None = None,
     ) -> tuple[InPlay[ActionT, ViewT], Outcome]:
-        """Play a game to its end, and return its last state and its outcome.
+        """Play a game after `actions` to its end, and return its last state and its outcome.
 
-        Chance and each seat have independent random generators.
-
-        Args:
-            motion: the game after `actions`; it is played to its end.
-            watch: is called at each decision with the seat's view and its action.
+        Chance and each seat have independent random generators. `watch` is called at each decision with the seat's view
+        and its action.
 
         Raises:
             PlayerFailed: a player raised an error, or returned something other than a legal action.

@@ -61,12 +61,7 @@ def _totals(review: Review, seat: int) -> Document:
 
 
 def step_document(step: ReviewedStep, written: Callable[[AnyAction], str]) -> Document:
-    """Return a step of a review as a JSON document.
-
-    Args:
-        step: the step.
-        written: `format_action` of the game.
-    """
+    """Return a step of a review as a JSON document, with actions as `format_action` of the game writes them."""
     after = list(map(_value, step.after))
     if isinstance(step, reviewing.ReviewedChance):
         action = None if step.action is None else written(step.action)
@@ -86,11 +81,7 @@ def step_document(step: ReviewedStep, written: Callable[[AnyAction], str]) -> Do
 
 
 def step_from(found: _Found, read: Callable[[str], AnyAction]) -> ReviewedStep:
-    """Parse the document of a step.
-
-    Args:
-        found: the result of `step_document`, read from JSON.
-        read: `parse_action` of the game.
+    """Parse the document of a step, read from JSON; `read` is `parse_action` of the game.
 
     Raises:
         KeyError, TypeError, ValueError: the value is not such a document.
@@ -190,11 +181,7 @@ class _Journal:
     order: Order
 
     def steps(self, engine: Engine, *, resume: bool) -> Iterator[ReviewedStep | None]:
-        """Yield the portions in the file, then review the missing ones.
-
-        Raises:
-            OtherRun: the file was left by another review.
-        """
+        """Yield the portions in the file, then review the missing ones."""
         game = in_play(self.order.record).game
         lines, known = self._recovered() if resume and self.file.exists() else ([], [])
         with self.file.open("w", encoding="utf-8", newline="\n") as stream:

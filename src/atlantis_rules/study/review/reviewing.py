@@ -335,11 +335,7 @@ class ExactEnds:
     _known: dict[AnyInPlay, tuple[Ended, ...]] = field(factory=dict, init=False)
 
     def values(self, states: Sequence[AnyInPlay]) -> list[tuple[Ended, ...]] | None:
-        """Return the values of states to each seat, or None if one of them is too large.
-
-        Args:
-            states: any states of one game.
-        """
+        """Return the values of states of one game to each seat, or None if one of them is too large."""
         try:
             return [self._value(state) for state in states]
         except TooLarge:
@@ -570,11 +566,8 @@ class _Trying:
         """Try two actions out in freshly sampled states, until it is clear of which class the first one is.
 
         Half a round is enough if it looks like no loss, or is surely a blunder; exact values get a whole round, as they
-        cost little. Further rounds are for losses whose actions are close.
-
-        Args:
-            pair: the two actions.
-            rounds: the luck of each round; the first of them is the usual number of playouts.
+        cost little. The first round has the usual number of playouts; further ones are for losses whose actions are
+        close.
         """
         ends: list[list[Ended]] = [[], []]
         half = _half(len(rounds[0]))
@@ -698,12 +691,7 @@ class Order:
 
 
 def portions_of(record: Record[AnyInPlay, AnyAction], seat: int | None) -> Iterator[Portion]:
-    """Yield the steps of a game to be reviewed.
-
-    Args:
-        record: the game.
-        seat: the only seat whose decisions are reviewed, or None.
-    """
+    """Yield the steps of a game to be reviewed: all, or only the decisions of a seat."""
     initial, begun = record.initial, False
     watching = range(len(initial.standing().scores)) if seat is None else (seat,)
     known: dict[int, Knowledge[AnyAction]] = {each: initial.view(each).information() for each in watching}

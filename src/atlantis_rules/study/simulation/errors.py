@@ -84,11 +84,7 @@ class UnknownSuffix(WrongValue):
 
 
 def imported(module: str, extra: str) -> ModuleType:
-    """Import a module of a package that belongs to an extra.
-
-    Raises:
-        MissingExtra: it is not installed.
-    """
+    """Import a module of a package that belongs to an extra, or raise `MissingExtra`."""
     try:
         return import_module(module)
     except ModuleNotFoundError:

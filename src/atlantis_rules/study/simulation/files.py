@@ -143,11 +143,7 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
 
 
 def require_resumable(resume: object, progress: object) -> None:
-    """Check what functions take that continue interrupted runs.
-
-    Raises:
-        WrongType: `resume` is no bool, or `progress` neither None nor a function.
-    """
+    """Check what functions take that continue interrupted runs: a bool, and None or a function."""
     require_type("resume", resume, bool)
     if progress is not None:
         require_kind("progress", progress, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
@@ -228,11 +224,7 @@ class _Layout:
         return {**CONSTANT, **self.columns}
 
     def require_row(self, row: GameRow, number: int, file: Path) -> None:
-        """Check that this run has a row at this place.
-
-        Raises:
-            OtherRun: it belongs to another run.
-        """
+        """Check that this run has a row at this place."""
         mine = {name: self.description[name] for name in ("game", "options", "seats")}
         mine |= {"seed": f"{self.description['seed']}/{number}", "n": number}
         found = {"game": row.game, "options": row.options, "seats": list(row.seats), "seed": row.seed, "n": row.number}
@@ -252,11 +244,7 @@ class _Journal:
             append(stream, sealed(json.dumps(self.layout.description)))
 
     def play(self, simulation: Simulation[ActionT], *, resume: bool) -> Iterator[list[GameRow]]:
-        """Play the missing games, and yield all rows in order, some at a time.
-
-        Raises:
-            OtherRun: another run has left the file.
-        """
+        """Play the missing games, and yield all rows in order, some at a time."""
         done, games = 0, simulation.games
         if resume and self.file.exists():
             for row in self.recovered():
@@ -299,11 +287,7 @@ class _Journal:
             self.begin()
 
     def cells(self) -> Iterator[dict[str, Cell]]:
-        """Yield the rows as columns.
-
-        Raises:
-            OtherRun: a row is damaged.
-        """
+        """Yield the rows as columns."""
         with self.file.open("rb") as stream:
             next(stream)
             for line in stream:
@@ -313,11 +297,7 @@ class _Journal:
                 yield cells
 
     def _require_own(self, heading: bytes) -> None:
-        """Check that the first line describes this run.
-
-        Raises:
-            OtherRun: it does not.
-        """
+        """Check that the first line describes this run."""
         found = _document_in(heading)
         if not isinstance(found, dict):
             raise OtherRun(SIMULATIONS.text("no simulation", file=self.file))
@@ -342,11 +322,7 @@ def _document_in(line: bytes) -> object:
 
 
 def _require_same(file: Path, mine: Mapping[str, object], found: Mapping[str, object]) -> None:
-    """Check that a file belongs to this run.
-
-    Raises:
-        OtherRun: one of this run's values is not found.
-    """
+    """Check that all of this run's values are found in a file, so that it belongs to the run."""
     for name, value in mine.items():
         if found.get(name) != value:
             values = {"name": name, "found": repr(found.get(name)), "expected": repr(value)}

@@ -168,10 +168,6 @@ def row_of(cells: Mapping[str, object], counted: Iterable[str] | None = None) ->
     and ``"1"`` are true, ``1.0`` is a whole number, and ``"NA"`` is nothing. The column `winner` may be missing, since
     it follows from the others; the columns of `CONSTANT` may be there.
 
-    Args:
-        cells: the values by column.
-        counted: the names of the counts; None for those of the game that the row names.
-
     Raises:
         WrongValue: a column is missing or unknown or has another value; or no game has this name.
     """
@@ -215,11 +211,7 @@ def _known(players: int, counted: tuple[str, ...], *, records: bool) -> KeysView
 
 
 def _require_columns(cells: Mapping[str, object], known: KeysView[str]) -> None:
-    """Check that a row has no other columns, and lacks none.
-
-    Raises:
-        WrongValue: it does; the message names the first.
-    """
+    """Check that a row has no other columns, and lacks none."""
     for key in cells:
         if key not in known:
             raise WrongValue(SIMULATIONS.text("unknown column", name=brief(key)))

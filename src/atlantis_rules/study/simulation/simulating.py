@@ -87,42 +87,20 @@ class Setting(Generic[ActionT]):
         }
 
     def play_portion(self, numbers: range) -> list[GameRow]:
-        """Play the games with the given numbers.
-
-        Args:
-            numbers: the numbers, from 1 on.
-
-        Raises:
-            PlayerFailed: a player raised an error, or returned an illegal action.
-            UnknownPlayer: a text names no player.
-            WrongType: the numbers are not a range.
-        """
+        """Play the games with the given numbers, from 1 on."""
         require_type("numbers", numbers, range)
         players = self.players()
         return [self.play(number, players) for number in numbers]
 
     def players(self) -> tuple[AnyPlayer, ...]:
-        """Return the players, by seat.
-
-        Raises:
-            UnknownPlayer: a text names no player.
-        """
+        """Return the players, by seat."""
         return tuple(player_named(seat) if isinstance(seat, str) else seat for seat in self.seats)
 
     def play(self, number: int, players: Sequence[AnyPlayer], watch: Watcher[ActionT] | None = None) -> GameRow:
-        """Play one of the games.
+        """Play one of the games, whose numbers begin with 1.
 
-        Chance uses one random generator for the set-up, and another one from there on.
-
-        Args:
-            number: the number of the game, from 1 on.
-            players: the players, by seat.
-            watch: called at each decision with the view of the seat, and its decision.
-
-        Raises:
-            PlayerFailed: a player raised an error, or returned an illegal action.
-            WrongType: an argument has the wrong type.
-            WrongValue: there is no such number, or there are not as many players as seats.
+        Chance uses one random generator for the set-up, and another one from there on. `watch` is called at each
+        decision with the view of the seat, and its decision.
         """
         require_type("number", number, int)
         require_iterable("players", players, Sequence)
@@ -267,13 +245,7 @@ def simulation_of(  # noqa: PLR0913 - the arguments of `simulate`
     records: bool = False,
     least: int = 0,
 ) -> Simulation[ActionT]:
-    """Check the arguments of `simulate`, and return the simulation that they describe.
-
-    Raises:
-        BadRules: the game cannot be played with these rules.
-        WrongType: an argument has the wrong type.
-        WrongValue: it cannot be played like this, or there are not even the `least` games.
-    """
+    """Check the arguments of `simulate`, and return the simulation that they describe, of at least `least` games."""
     require_type("games", games, int)
     if games < least:
         raise WrongValue(f"games must be at least {least}, not {games}")
@@ -291,13 +263,7 @@ def setting_of(
     seed: str | int = 0,
     records: bool = False,
 ) -> Setting[ActionT]:
-    """Return what all games of a simulation have in common, given arguments of `simulate`.
-
-    Raises:
-        BadRules: the game cannot be played with these rules.
-        WrongType: an argument has the wrong type.
-        WrongValue: it cannot be played like this.
-    """
+    """Return what all games of a simulation have in common, given arguments of `simulate`, which are checked."""
     require_iterable("seats", seats, Sequence)
     require_type("records", records, bool)
     start: Simulated[ActionT]
