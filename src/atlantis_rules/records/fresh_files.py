@@ -72,11 +72,7 @@ def replacing(file: str | Path) -> Iterator[Path]:
 
 
 def append(stream: TextIO, text: str) -> None:
-    """Write a text to an open file, at once.
-
-    Raises:
-        OSError: it cannot be written, and the file is closed; the error names it.
-    """
+    """Write a text to an open file, at once; on failure the file is closed, and the error names it."""
     try:
         stream.write(text)
         stream.flush()

@@ -40,11 +40,7 @@ class Decision(Generic[ActionT_co]):
 def decisions_of(
     initial: Replayable[StateT, ActionT, object], actions: Sequence[ActionT]
 ) -> tuple[Decision[ActionT], ...]:
-    """Return the actions of a game by decision.
-
-    Args:
-        initial: the state in which it begins.
-        actions: the actions from there on, of players and of chance.
+    """Return the actions of a game, of players and of chance, by decision.
 
     Raises:
         IllegalAction: an action is not legal where it was taken.
@@ -188,11 +184,7 @@ def played_record(
 ) -> Record[StateT, ActionT]:
     """Return the record of a game that has already been played to its final state, without replaying it.
 
-    Args:
-        initial: the state in which it begins.
-        actions: the actions that lead from there to the final state.
-        notes: the seed and the seats, if known; both have been checked.
-        final: the final state.
+    The notes are the seed and the seats, if known; both have been checked.
     """
     record: Record[StateT, ActionT] = Record.__new__(Record)
     (first,) = initial.replay(())

@@ -224,12 +224,7 @@ class Earlier(Generic[StateT, ActionT]):
         return tuple(change for change in self.changes if change.forbids and concerned(change, state))
 
     def behind(self, clauses: Sequence[str], state: StateT) -> tuple[Change, ...]:
-        """Return the changes behind a refusal.
-
-        Args:
-            clauses: the ids of the clauses that it cites.
-            state: where it happened.
-        """
+        """Return the changes behind a refusal in a state, given the ids of the clauses that it cites."""
         cited = tuple(change for change in self.changes if change.clause in clauses)
         concerned = self.game.RECORD_LAYOUT.concerned
         return cited or tuple(change for change in self.changes if concerned(change, state))

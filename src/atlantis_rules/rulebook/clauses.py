@@ -420,11 +420,7 @@ def clause(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> C
 
 
 def packaged(game: str, file: str) -> dict[str, Any]:  # type: ignore[explicit-any]  # as of tomllib
-    """Read a TOML file next to the rulebook of a game, in its package.
-
-    Args:
-        game: the name of the game; one that does not come with this package must be registered.
-        file: the name of the file.
+    """Read a TOML file next to the rulebook of a game in its package; a game of another package must be registered.
 
     Raises:
         UnknownGame: there is no such game, or it has no such file.
@@ -627,11 +623,6 @@ _ASIDE: Final = re.compile(rf" \((?:{_ID}(?: (?:to|bis) {_ID})?(?:, )?)+\)|, {_I
 
 def in_plain_words(text: str, game: str, language: str) -> str:
     """Return the text of a clause without references in brackets; any other reference is the title of its clause.
-
-    Args:
-        text: the text, in the language.
-        game: the name of the game.
-        language: the code of the language.
 
     Raises:
         UnknownGame: there is no such game.

@@ -29,14 +29,7 @@ def text_of(schema: forms.Schema) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the files, and return the exit code: 1 if one cannot be written.
-
-    Args:
-        arguments: the arguments without the program's name, or None for those of this process.
-
-    Raises:
-        SystemExit: with 2 if the arguments are wrong.
-    """
+    """Write the files, and return the exit code: 1 if one cannot be written."""
     return run_program(_PROGRAM, lambda: _run(arguments))
 
 

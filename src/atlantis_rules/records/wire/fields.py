@@ -98,14 +98,9 @@ def counts(
     of: Callable[[object], Sequence[int]],
     made: Callable[[tuple[int, ...]], object],
 ) -> Form:
-    """Return the form of counts by kind, such as ``{"ring":2,"crown":0}``; every kind is present.
+    """Return the form of counts by kind, such as ``{"ring":2,"crown":0}``; every kind is present, in order.
 
-    Args:
-        title: the name of the type.
-        kinds: the names of the kinds, in order.
-        most: the form of a count.
-        of: returns the counts of a value.
-        made: returns the value with some counts.
+    The form of a count is `most`; `of` returns the counts of a value, and `made` the value with some counts.
     """
     return forms.Mapped(
         Keyed(dict.fromkeys(kinds, most), title),

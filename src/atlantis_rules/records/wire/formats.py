@@ -79,11 +79,7 @@ def formats_of(game: str) -> Sequence[Described]:
 
 
 def format_of(game: str, kind: str) -> Described:
-    """Return a format by name.
-
-    Args:
-        game: the name of the game.
-        kind: the kind of the values, such as ``"state"``.
+    """Return a format by the name of its game and the kind of the values, such as ``"state"``.
 
     Raises:
         LookupError: there is no such format; a `NoSuchPart` if the game has no documents at all.
@@ -117,13 +113,7 @@ def choices(seen: SeatInPlay[AnyAction]) -> tuple["common.Choice[AnyAction, high
 
 
 def object_of(game: str, kind: str, value: object, language: str = "en") -> object:
-    """Convert a value of any game to plain JSON, as `Format.to_object` does.
-
-    Args:
-        game: the name of the game.
-        kind: the kind of the value, such as ``"state"``.
-        value: a value of this kind.
-        language: the language of the sentences in it, one of `languages`.
+    """Convert a value of any game to plain JSON, as `Format.to_object` does, with sentences in a language.
 
     Raises:
         LookupError: there is no such format.
