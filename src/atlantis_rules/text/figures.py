@@ -12,12 +12,7 @@ FIGURES: Final = Language.common("figures", {"decimal": "{whole}.{fraction}", "p
 
 
 def figure(number: float, form: str, language: str) -> str:
-    """Return a number as a language writes it.
-
-    Args:
-        number: the number.
-        form: its format as of Python, such as ``"+.1f"`` or ``".0%"``.
-        language: the code of the language.
+    """Return a number as a language writes it, in a format as of Python, such as ``"+.1f"`` or ``".0%"``.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.

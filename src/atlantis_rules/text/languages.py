@@ -117,24 +117,15 @@ class Catalogue:
     form: Callable[[int], int]
 
     def text(self, context: str, english: str) -> str:
-        """Return the translation of a text, or the English one if there is none.
-
-        Args:
-            context: the `msgctxt` of the entry.
-            english: the English text.
-        """
+        """Return the translation of a text in a `msgctxt`, or the English one if there is none."""
         return self.entries.pgettext(context, english)
 
 
 @cache
 def catalogue(language: str, domain: str) -> Catalogue | None:
-    """Return a catalogue, or None if it does not exist: external games may have none.
+    """Return a catalogue by its name, such as ``"atlantis"``, or None if it does not exist.
 
-    It is read on first use.
-
-    Args:
-        language: a known language other than English.
-        domain: the name of the catalogue, such as ``"atlantis"``.
+    External games may have none. It is read on first use. English has no catalogues.
     """
     files = (folder.joinpath(language, f"{domain}.mo") for folder in _folders())
     found = next((file for file in files if file.is_file()), None)

@@ -41,11 +41,9 @@ class Words:
     """
 
     def __init__(self, sentences: Mapping[str, str], form: Callable[[int], int] = one_or_more) -> None:
-        """Store the words of a language.
+        """Store the templates of a language, from which longer phrases are built, by key.
 
-        Args:
-            sentences: a template for each key, from which longer phrases are built.
-            form: returns the form of a word that goes with a number, from 0 on.
+        `form` returns the form of a word that goes with a number, from 0 on.
         """
         self.sentences = sentences
         self.form = form
@@ -62,11 +60,6 @@ class Words:
 
     def noun(self, noun: str, form: str, **values: object) -> str:
         """Return a form of a noun.
-
-        Args:
-            noun: the noun, as its key names it.
-            form: the name of the form in the noun's entry. If it has a capital, so has the form.
-            values: the values of the form, such as a number.
 
         Raises:
             KeyError: the language has no such noun, or the noun has no such form.
@@ -89,22 +82,18 @@ class Words:
         return way.split("|")[self.form(number)]
 
     def listed(self, names: Sequence[str], pair: str = "and") -> str:
-        """Join names by commas, with another word before the last one.
+        """Join names by commas, with another word before the last one; the result for no names is empty.
 
-        Args:
-            names: the names; the result for no names is empty.
-            pair: the key of the template for the last two names, which has the fields ``first`` and ``last``.
+        `pair` is the key of the template for the last two names, which has the fields ``first`` and ``last``.
         """
         if len(names) < 2:  # noqa: PLR2004 - nothing is to be joined
             return "".join(names)
         return self.say(pair, first=", ".join(names[:-1]), last=names[-1])
 
     def either(self, names: Sequence[str], pair: str = "or") -> str:
-        """Join alternative names, with a word between any two.
+        """Join alternative names, at least one, with a word between any two.
 
-        Args:
-            names: the names, at least one.
-            pair: the key of the template for two names, which has the fields ``first`` and ``last``.
+        `pair` is the key of the template for two names, which has the fields ``first`` and ``last``.
         """
         return reduce(lambda first, last: self.say(pair, first=first, last=last), names)
 
@@ -162,23 +151,14 @@ class Language:
 
     @classmethod
     def common(cls, kind: str, sentences: Mapping[str, str], word: Words = PLAIN) -> Self:
-        """Return the English messages of a kind that does not belong to one game.
-
-        Args:
-            kind: their kind, which is in the catalogue ``common``.
-            sentences: a template for each key.
-            word: returns the words for a value.
-        """
+        """Return the English messages of a kind that belongs to no game: it is in the catalogue ``common``."""
         return cls(MappingProxyType(sentences), word, "common", kind)
 
     def say(self, key: str, values: Mapping[str, object], names: Sequence[str] | None = None) -> str:
-        """Return a message as a sentence.
+        """Return the message with a key as a sentence, with its values by name.
 
-        Args:
-            key: the key of the message.
-            values: its values by name.
-            names: the players' names, by seat, any texts, which are made fit as for a picture; one with nothing visible
-                is replaced by the colour. None for the colours of all.
+        The players' names are any texts, by seat, and are made fit as for a picture; one with nothing visible is
+        replaced by the colour. None stands for the colours of all.
 
         Raises:
             WrongType: the names are not a sequence of strings.
@@ -205,22 +185,11 @@ class Language:
     def parts(
         self, key: str, values: Mapping[str, object], word: Callable[[object, str], ValueT]
     ) -> Iterator[str | ValueT]:
-        """Yield the parts of a sentence in order, so that values can be shown in another way, such as in colours.
-
-        Args:
-            key: the key of the message.
-            values: its values by name.
-            word: returns the text for a value, worded in a given way.
-        """
+        """Yield the parts of a sentence in order, so that values can be shown in another way, such as in colours."""
         return _parts(self.sentences[key], values, word)
 
     def said(self, language: str, key: str, /, **values: object) -> str:
-        """Return a message as a sentence in another language.
-
-        Raises:
-            UnknownLanguage: the package has no texts in this language.
-            WrongType: the language is not a string.
-        """
+        """Return a message as a sentence in another language, as `translated` does."""
         return self.translated(language).say(key, values)
 
     def text(self, key: str, /, **values: object) -> "WordedText":
@@ -344,9 +313,7 @@ def _worded(value: object, language: str) -> object:
 def in_language(value: object, language: str) -> str:
     """Translate an error, or a part of one; fall back to English if it has no words in the language.
 
-    Args:
-        value: the error, or the part. The message of an error without `text_in` may be a `WordedText`.
-        language: the code of the language.
+    The message of an error without `text_in` may be a `WordedText`.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
@@ -364,10 +331,6 @@ def in_language(value: object, language: str) -> str:
 
 def error_in(error: BaseException, language: str) -> str:
     """Return the message of an error in a language, if it is a `WordedText`; otherwise as it is.
-
-    Args:
-        error: the error.
-        language: the code of the language.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
@@ -505,12 +468,7 @@ class Step(Translatable):
 
 
 def say(message: object, language: str = ENGLISH) -> str:
-    """Return an action, a violation or a step in words.
-
-    Args:
-        message: an action, a violation or a step; an action of a game without messages is worded by `str`, in every
-            language.
-        language: the code of the language.
+    """Return an action, a violation or a step in words; a game without messages is worded by `str`.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.

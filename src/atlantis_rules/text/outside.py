@@ -22,11 +22,7 @@ def unmarked(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Replace characters that must not reach a terminal.
-
-    Returns:
-        A text of the same length, with a question mark for each such character.
-    """
+    """Replace each character that must not reach a terminal by a question mark."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 

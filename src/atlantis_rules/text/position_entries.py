@@ -127,8 +127,7 @@ class Draft:
     ) -> tuple[str, Mapping[str, Piece]] | None:
         """Parse a phase and its parts, such as ``drawing, cards left 2``: the first piece names the phase.
 
-        Returns:
-            The name, and the piece of each part; None if the name is unknown.
+        The result is the name, and the piece of each part; None if the name is unknown.
         """
         if not pieces:
             return None

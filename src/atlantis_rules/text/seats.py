@@ -11,9 +11,5 @@ SEAT_COLOURS: Final = Language.common(
 
 
 def seat_colour(seat: int, language: str) -> str:
-    """Return the word for the colour of a seat, from 0 to 3, in a language.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-    """
+    """Return the word for the colour of a seat, from 0 to 3, in a language."""
     return SEAT_COLOURS.said(language, f"seat {seat}")

@@ -47,11 +47,7 @@ class NotToml(Exception):
 
 
 def parse_toml(text: str) -> object:
-    """Parse a text in TOML, and return its document.
-
-    Raises:
-        NotToml: it cannot be parsed.
-    """
+    """Parse a text in TOML, and return its document; if it cannot be parsed, raise `NotToml`."""
     text = unmarked(text)
     if _HALF.search(text):
         raise NotToml("there is half of a surrogate pair, which is not a character")

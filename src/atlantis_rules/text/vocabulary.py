@@ -20,13 +20,9 @@ import_later(globals(), "atlantis_rules.text.messages")
 
 
 def words_for(value: object, words: str, language: str, way: str = "") -> str:
-    """Return the words for a value of a game in a language.
+    """Return the words for a value of a game, such as a tile or an area, in a language such as ``"de"``.
 
-    Args:
-        value: an item, a tile, an area or another value that the game words.
-        words: the full name of the module that has the game's words, in its `ENGLISH`.
-        language: the code of the language, such as ``"de"``.
-        way: the way of wording it.
+    The module `words` has the game's words, in its `ENGLISH`; `way` is the way of wording the value.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
@@ -39,14 +35,9 @@ def words_for(value: object, words: str, language: str, way: str = "") -> str:
 def sentence_in(
     words: str, key: str, values: Mapping[str, object], language: str, names: Sequence[str] | None = None
 ) -> str:
-    """Return a sentence of a game in a language.
+    """Return the sentence of a game with a key in a language such as ``"de"``.
 
-    Args:
-        words: the full name of the module that has the game's words, in its `ENGLISH`.
-        key: the key of the sentence.
-        values: its values by name.
-        language: the code of the language, such as ``"de"``.
-        names: the players' names, by seat; None for their colours.
+    The module `words` has the game's words, in its `ENGLISH`. Without the players' names, their colours stand for them.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
