@@ -9,13 +9,7 @@ _MISSING = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line.
-
-    Args:
-        argv: the arguments without the program's name, or None for those of this process.
-
-    Returns:
-        The exit code; ``--help`` lists them.
+    """Run the command line, and return the exit code; ``--help`` lists them.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong, with 0 after ``--help``.

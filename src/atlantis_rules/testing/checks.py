@@ -40,9 +40,6 @@ def require(condition: object, message: str | Callable[[], str]) -> None:
         condition: anything that is true or false.
         message: a sentence about what is wrong. A long one, such as one with a whole state, is passed as a function,
             which is called only if it is needed.
-
-    Raises:
-        LawBroken: the condition does not hold.
     """
     if not condition:
         raise LawBroken(message if isinstance(message, str) else message())
@@ -74,11 +71,7 @@ def attributes_of(kind: type) -> tuple[str, ...] | None:
 
 
 def broken(message: str) -> Never:
-    """Raise `LawBroken`: for laws with so many checks that composing a message for each would take too long.
-
-    Raises:
-        LawBroken: always.
-    """
+    """Raise `LawBroken`: for laws with so many checks that composing a message for each would take too long."""
     raise LawBroken(message)
 
 

@@ -150,12 +150,9 @@ class Manners(Generic[StateT, ActionT, ValueT]):
 def brought_to(
     game: PlayedGame[StateT, ActionT], aim: Aim[StateT, ActionT], *, certainly: bool
 ) -> PlayedGame[StateT, ActionT]:
-    """Replay the end of a game until it reaches a corner, or at least comes nearer to it.
+    """Replay the end of a scripted game until it reaches a corner, or at least comes nearer to it.
 
-    Args:
-        game: a whole game played by a script.
-        aim: the corner.
-        certainly: whether Hypothesis should reject the example if its game does not reach the corner.
+    If it must reach the corner certainly, Hypothesis rejects the example otherwise.
     """
     script, lack, kept = game.script, aim.lacks(game), len(game.actions)
     if script is None:

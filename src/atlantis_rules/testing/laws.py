@@ -346,11 +346,7 @@ def require_symmetry(
 
 
 def all_of(*laws: Callable[Arguments, None]) -> Callable[Arguments, None]:
-    """Combine laws into one law.
-
-    Returns:
-        A law that checks all of them in order, and raises the first error.
-    """
+    """Combine laws into one, which checks all of them in order, and raises the first error."""
 
     def law(*arguments: Arguments.args, **named: Arguments.kwargs) -> None:
         for each in laws:

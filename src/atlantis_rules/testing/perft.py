@@ -252,12 +252,9 @@ def _counting(state: Playable[ActionT], depth: int, most: int | None) -> Iterato
 
 
 def _foreseen(sizes: list[int], steps: int, depth: int) -> int:
-    """Estimate the total number of steps of a count, if the states keep growing as in the levels before.
+    """Estimate the total number of steps of a count, given the states at each depth and the steps so far.
 
-    Args:
-        sizes: the number of states at each depth so far.
-        steps: the number of steps taken for them.
-        depth: the depth of the whole count.
+    The states are taken to keep growing as in the levels before.
     """
     back = max(levels for levels in _LEVELS_LOOKED_BACK if levels < len(sizes))
     growth = sizes[-1] / sizes[-1 - back]

@@ -313,14 +313,7 @@ class ScriptedGame(Generic[StateT, ActionT]):
         self._turns_left -= 1
 
     def carry_out(self, action: ActionT) -> StateT:
-        """Carry out an action and return the state after it.
-
-        Args:
-            action: the action that `choose` returned.
-
-        Raises:
-            IllegalAction: it is not legal.
-        """
+        """Carry out the action that `choose` returned, and return the state after it."""
         before: Replayable[StateT, ActionT, object] = replayable(self.state)
         self.state = before.apply(action)
         self.made += 1

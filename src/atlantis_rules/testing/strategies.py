@@ -155,15 +155,7 @@ def draw_script(
     *,
     whole: bool,
 ) -> Script[StateT, ActionT]:
-    """Draw a script.
-
-    Args:
-        draws: makes the draws.
-        initial: the state in which the game begins.
-        policy: draws a policy of a player.
-        chance: draws a policy of chance.
-        whole: whether to play to the end always, or to stop somewhere.
-    """
+    """Draw a script of a game from a state on: always to the end if `whole`, otherwise to anywhere."""
 
     def act() -> Act[StateT, ActionT]:
         policies = tuple(policy() for _ in range(1 + draws.number(_MOST_SEATS - 1)))

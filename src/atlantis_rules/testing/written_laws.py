@@ -96,12 +96,7 @@ def _turned(found: object) -> object:
 
 
 def require_text_read_back(state: InGame, read: Callable[[str], object]) -> None:
-    """Check that a state written as text is read back as an equal state, which is written as the same text.
-
-    Raises:
-        LawBroken: it is read back as a different state, or that state is written as a different text.
-        UnreadablePosition: the text cannot be read.
-    """
+    """Check that a state written as text is read back as an equal state, which is written as the same text."""
     text = str(state)
     again = read(text)
     require(again == state, f"a state is read back from its text as a different one:\n{text}")

@@ -35,11 +35,7 @@ FUZZED: Final = GamePart("fuzzed", FuzzedPart, "games of all kinds for the fuzze
 
 
 def fuzzer_of(name: str, seed: int) -> AnyFuzzer:
-    """Return a fuzzer for games of all kinds, given the name of the game; the seed determines everything.
-
-    Raises:
-        WrongValue: there is no such game.
-    """
+    """Return a fuzzer for games of all kinds, given the name of the game; the seed determines everything."""
     game = game_named(name)
     if FUZZED.is_offered_by(game):
         return FUZZED.of(game).fuzzer_of(seed)
@@ -72,14 +68,7 @@ class AnyGame(Subject[AnyInPlay, AnyAction]):
     phases: tuple[str, ...] = ("seat", "chance", "over")
 
     def __init__(self, name: str, rules: tuple[str, ...], counts: tuple[int, ...], written: Collection[str]) -> None:
-        """Store the subject.
-
-        Args:
-            name: the name of the game.
-            rules: the names of its rules.
-            counts: the possible numbers of players.
-            written: the kinds of values that have documents.
-        """
+        """Store the game, its rules, the possible numbers of players, and the kinds of values with documents."""
         self.name = name
         self._rules = rules
         self._counts = counts

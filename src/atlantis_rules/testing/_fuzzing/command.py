@@ -92,11 +92,7 @@ def parser() -> command_lines.PlainParser:
 
 
 def run(argv: Sequence[str]) -> int:
-    """Run the command and return the exit code.
-
-    Raises:
-        SystemExit: with 2 if the arguments are wrong.
-    """
+    """Run the command and return the exit code."""
     arguments = parser().parse_args(argv)
     seed: int = arguments.seed
     program: list[str] = arguments.program

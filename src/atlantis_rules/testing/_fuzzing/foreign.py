@@ -18,15 +18,7 @@ from atlantis_rules.testing.playing import ScriptedGame
 
 
 def fuzzed_courses(game: str, seed: int) -> Courses:
-    """Return the fuzzer's games of a seed.
-
-    Args:
-        game: the name of the game.
-        seed: determines everything.
-
-    Raises:
-        WrongValue: there is no such game.
-    """
+    """Return the fuzzer's games of a seed, which determines everything."""
     subject = fuzzer_of(game, seed).subject
 
     def course(number: int, options: Sequence[str] | None) -> Iterator[Turn]:

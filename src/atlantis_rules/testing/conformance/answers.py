@@ -141,11 +141,7 @@ class AnsweringEngine:
         self._table: AnsweringTable | None = None
 
     def answer(self, request: Message) -> dict[str, object]:
-        """Answer a request.
-
-        Returns:
-            The reply: the id of the request and the answer, or the id and the key ``error``.
-        """
+        """Answer a request: return its id and the answer, or the id and the key ``error``."""
         reply: dict[str, object] = {"id": request.get("id")}
         try:
             reply.update(self._answer(request))

@@ -279,8 +279,7 @@ def read_manifest(where: Traversable) -> dict[str, object]:
 def read_profiles(where: Traversable, game: str) -> dict[str, list[dict[str, float]]]:
     """Read the profiles of known faults of a game, by clause, from a folder with the layout of ``conformance``.
 
-    Returns:
-        For each fault, the shares of the wrong answers by what was asked and what differs; nothing if there is no file.
+    A profile has the shares of the wrong answers by what was asked and what differs; without a file, there is none.
 
     Raises:
         BadCases: the file cannot be read.
@@ -363,13 +362,7 @@ def head_document(game: str, asked: answers.AnsweringTable, name: str) -> dict[s
 
 
 def case_document(game: str, name: str, position: str, actions: Sequence[str]) -> dict[str, object]:
-    """Write a case with actions in a row, and little else.
-
-    Args:
-        game: the name of the game.
-        name: the id of the case.
-        position: the text of the position, in any form.
-        actions: the actions in notation; none for a case about the position alone.
+    """Write a case with actions in notation in a row, and little else; without actions, it is about the position alone.
 
     Raises:
         IllegalAction: one of the actions is not legal.

@@ -75,17 +75,11 @@ def not_asked(case: cases.Case, why: str) -> ComparedAnswer:
 def check_case(
     case: cases.Case, program: Program, level: str, commands: Collection[str] = (), only: Collection[str] = ()
 ) -> Iterator[ComparedAnswer]:
-    """Ask a program the questions of a case.
+    """Ask a program the questions of a case, and yield a check for each answer.
 
-    Args:
-        case: the case.
-        program: the program.
-        level: `RULES` or `REASONS`.
-        commands: the commands that it supports besides the mandatory ones.
-        only: the commands whose answers are compared; all if there are none. The position is sent in any case.
-
-    Yields:
-        A check for each answer; the last one may report that there was no answer.
+    The last check may report that there was no answer. The level is `RULES` or `REASONS`. `commands` are those that the
+    program supports besides the mandatory ones; `only` are those whose answers are compared, all if there are none. The
+    position is sent in any case.
     """
     asker = _Asker(case, program, only)
     return asker.answered(asker.whole(level, commands))
@@ -94,13 +88,8 @@ def check_case(
 def check_in_game(case: cases.Case, program: Program, *, begins: bool) -> Iterator[ComparedAnswer]:
     """Ask a program about the position that it has reached, and have it carry out the first action of `after`.
 
-    Args:
-        case: the position, and what happens there.
-        program: the program.
-        begins: whether the game begins here, so that the program has to be given the position.
-
-    Yields:
-        A check for each answer; the last one may report that there was no answer.
+    If the game begins here, the program is given the position first. There is a check for each answer; the last one may
+    report that there was no answer.
     """
     asker = _Asker(case, program)
     return asker.answered(asker.here(begins=begins))

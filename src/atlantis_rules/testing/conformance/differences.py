@@ -91,27 +91,17 @@ _FIXED: Final = ("players", "options", "path", "turn", "phase", "start", "hand",
 
 
 def changes_between(before: str, after: str) -> dict[str, str | None]:
-    """Return the entries of a position that differ from those of the one before it.
+    """Return the entries of a position that differ from those of the one before it, both in the form that cases use.
 
-    Args:
-        before: the position before, in the form that cases use.
-        after: the position after it, in the same form.
-
-    Returns:
-        The contents by the names of the entries, such as ``"hand red": "ring 2"``. A space of the path is an entry,
-        such as ``"space 12": "~"``. An entry that is no longer there is None.
+    These are contents by the names of the entries, such as ``"hand red": "ring 2"``. A space of the path is an entry,
+    such as ``"space 12": "~"``. An entry that is no longer there is None.
     """
     old, new = dict(_entries(before)), dict(_entries(after))
     return {name: new.get(name) for name in dict.fromkeys((*old, *new)) if old.get(name) != new.get(name)}
 
 
 def changed(before: str, changes: Mapping[str, str | None]) -> str:
-    """Return the position that `changes_between` compared with the one before it.
-
-    Args:
-        before: the position before, in the form that cases use.
-        changes: the entries that differ.
-    """
+    """Return the position that `changes_between` compared with the one before it."""
     found = {**dict(_entries(before)), **changes}
     ordered = [name for name in found if name not in _OPTIONAL]
     kept = {name: content for name in (*ordered, *_OPTIONAL) if (content := found.get(name)) is not None}
@@ -149,8 +139,7 @@ def _row(spaces: list[str]) -> str:
 def simpler(text: str) -> Iterator[str]:
     """Yield positions with less in them: without an entry's pieces, a tile of the path or a single piece.
 
-    Args:
-        text: a position, in the form that cases use; what is yielded may be unsound.
+    All are in the form that cases use; what is yielded may be unsound.
     """
     entries = dict(_entries(text))
     for name, content in entries.items():

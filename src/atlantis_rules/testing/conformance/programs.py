@@ -108,12 +108,9 @@ class ProcessProgram(Program):
     """
 
     def __init__(self, command: Sequence[str], timeout: float, time_limit: float = inf) -> None:
-        """Store the command; nothing is started yet.
+        """Store the command with its arguments; nothing is started yet.
 
-        Args:
-            command: the program and its arguments.
-            timeout: the time limit of a reply, in seconds.
-            time_limit: the time limit of all replies together, in seconds, from now on.
+        `timeout` is the limit of a reply, and `time_limit` that of all replies together from now on, in seconds.
         """
         self._command = tuple(command)
         self._timeout = timeout

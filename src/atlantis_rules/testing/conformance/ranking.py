@@ -137,14 +137,9 @@ def likeness(one: Profile, other: Profile) -> float:
 def rank(
     checks: Iterable[ComparedAnswer], shows: Shows, order: Sequence[str], profiles: Profiles = NO_PROFILES
 ) -> list[Suspect]:
-    """Return the clauses that explain wrong answers, the most likely one first.
+    """Return the clauses that explain wrong answers, the most likely one first; the order of the rulebook breaks ties.
 
-    Args:
-        checks: all compared answers.
-        shows: the parts of answers in which clauses can show.
-        order: the clauses in the order of the rulebook, which breaks ties.
-        profiles: the profiles of known faults; without any, clauses are ranked by how well they explain the wrong
-            answers.
+    Without profiles of known faults, clauses are ranked by how well they explain the wrong answers.
     """
     checks = tuple(checks)
     blame, found = _blame(checks, shows), profile_of(checks, shows)

@@ -19,16 +19,7 @@ _WIDTH: Final = 80
 
 
 def lines(run: Run, shows: Shows, language: str = languages.ENGLISH) -> Iterator[str]:
-    """Describe a run for a person.
-
-    Args:
-        run: the run.
-        shows: the parts of answers in which clauses can show.
-        language: the code of the language.
-
-    Raises:
-        UnknownLanguage: there are no texts in the language.
-    """
+    """Describe a run for a person."""
     words = CONFORMANCE.translated(language).sentences
     unread = [check for check in run.failed if NOT_READ in check.parts]
     if unread:
@@ -99,11 +90,7 @@ def smallest(run: Run, clause: str, shows: Shows) -> ComparedAnswer:
 
 
 def summary(run: Run, language: str = languages.ENGLISH) -> str:
-    """Return a line with the counts of a run.
-
-    Raises:
-        UnknownLanguage: there are no texts in the language.
-    """
+    """Return a line with the counts of a run."""
     words = CONFORMANCE.translated(language)
     asked = {"answers": run.answers, "positions": run.asked, "game": run.game, "level": run.level, "wrong": run.wrong}
     parts = [words.say("answers", asked)]

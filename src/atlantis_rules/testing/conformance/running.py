@@ -115,11 +115,7 @@ class Plan:
 
 
 def run(plan: Plan, program: checking.Program) -> Run:
-    """Ask a program the questions of some cases, and play games against it.
-
-    Args:
-        plan: the questions and games.
-        program: the program; after a `NoAnswer` it restarts, and the run continues.
+    """Ask a program the questions of a plan, and play games against it; after a `NoAnswer` it restarts.
 
     Raises:
         CannotStart: the program cannot be started.
@@ -219,15 +215,9 @@ def as_read(state: AnyInPlay, players: int) -> AnyInPlay:
 
 
 def play_course(course: Iterable[Turn], name: str, program: checking.Program) -> Iterator[checking.ComparedAnswer]:
-    """Have a program play a game in lockstep; it ends at the first wrong answer.
+    """Have a program play a game in lockstep, and yield a check for each answer; it ends at the first wrong one.
 
-    Args:
-        course: the game, from its first state on.
-        name: what the ids of its cases begin with.
-        program: the program.
-
-    Yields:
-        A check for each answer.
+    The ids of its cases begin with the name.
     """
     for step, turn in enumerate(course):
         game = turn.before.game

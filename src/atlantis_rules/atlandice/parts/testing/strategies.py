@@ -223,15 +223,7 @@ def scripts() -> st.SearchStrategy[Script]:
 
 
 def another_script(script: Script, rng: Random) -> Script:
-    """Return another script that `scripts` could have drawn, for as many players.
-
-    Args:
-        script: a script.
-        rng: the only source of randomness.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-    """
+    """Return another script that `scripts` could have drawn, for as many players."""
     require_type("script", script, playing.Script)
     require_random(rng)
     return random_script(rng, _with_other_components(script.initial, rng), POLICIES, CHANCE_POLICIES)
