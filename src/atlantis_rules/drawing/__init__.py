@@ -240,10 +240,6 @@ def finished(
 
     The picture contains only those definitions that `use` refers to, and only those colours of the palettes that its
     parts name, in the given theme. Its ids begin with a checksum of its content, so a page can contain many pictures.
-
-    Raises:
-        WrongType: the theme is not a text.
-        WrongValue: there is no such theme.
     """
     palette, style = palette_of(palettes, theme), style_of(palettes, theme, root.attrib["class"])
     description = "\n".join(sentences)

@@ -30,12 +30,7 @@ def tuple_of_kind(kind: type | UnionType, things: str) -> Callable[[object, Attr
 def chosen(
     actions: Iterable[ValueT] | None, legal: Collection[ValueT], kinds: UnionType, what: str
 ) -> Collection[ValueT]:
-    """Return the legal actions whose targets are highlighted: all of them if None are chosen.
-
-    Raises:
-        WrongType: a value is not of one of the game's kinds of actions, which the message names.
-        WrongValue: an action is not among the legal ones.
-    """
+    """Return the legal actions whose targets are highlighted: all of them if None are chosen."""
     if actions is None:
         return legal
     require_iterable("actions", actions)

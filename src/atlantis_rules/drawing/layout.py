@@ -51,12 +51,7 @@ def is_narrow(width: int | None) -> bool:
 
 
 def require_size(name: str, size: object, most: int = WIDEST) -> None:
-    """Check that a width or a height is a whole number of pixels, from 1 to a maximum.
-
-    Raises:
-        WrongType: it is not a whole number.
-        WrongValue: it is less or more.
-    """
+    """Check that a width or a height is a whole number of pixels, from 1 to a maximum."""
     require_type(name, size, int)
     if size not in range(1, most + 1):
         raise WrongValue(f"{name} must be from 1 to {most}, not {brief(size)}")

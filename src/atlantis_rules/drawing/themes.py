@@ -30,12 +30,7 @@ MARKS: Final[Palettes] = {
 
 
 def palette_of(palettes: Palettes, theme: str) -> dict[str, str]:
-    """Return the colours of a theme.
-
-    Raises:
-        WrongType: the theme is not a text.
-        WrongValue: there is no such theme.
-    """
+    """Return the colours of a theme."""
     require_type("theme", theme, str)
     if theme not in (*THEMES, AUTO):
         raise WrongValue(f"unknown theme {brief(theme)}; choose from {', '.join((*THEMES, AUTO))}")

@@ -29,10 +29,7 @@ _HEIGHTS: Final[dict[tuple[str, int, str], int]] = {}
 
 
 def require_mode(mode: object) -> None:
-    """Check that a mode exists, and that its packages are installed.
-
-    Args:
-        mode: one of `RENDER_MODES`, or None.
+    """Check that a mode is None or one of `RENDER_MODES`, and that its packages are installed.
 
     Raises:
         ImportError: pictures are wanted, and a package is missing.
@@ -45,14 +42,9 @@ def require_mode(mode: object) -> None:
 
 
 def rendered(state: object, mode: str | None) -> str | NDArray[uint8] | None:
-    """Render a position, including all hidden information.
+    """Render a position, including all hidden information, as a mode asks for; without one, return None.
 
-    Args:
-        state: a state of any game.
-        mode: one of `RENDER_MODES`, or None.
-
-    Returns:
-        The text, or the picture as rows of red, green and blue pixels, depending on the mode; None without a mode.
+    That is the text, or the picture as rows of red, green and blue pixels.
 
     Raises:
         WrongType: the value is not a state of a game.
@@ -67,9 +59,6 @@ def frame_of(state: object) -> NDArray[uint8]:
 
     The frames of all positions of a game have the same shape, with even sides, as videos need: the picture is padded
     below, and drawn smaller if it is higher than a fifth more than that of the game's beginning.
-
-    Args:
-        state: a state of any game.
 
     Raises:
         ImportError: a package is missing.

@@ -72,9 +72,5 @@ def png_of(picture: str, width: int | None = None) -> bytes:
 
 
 def require_resvg() -> None:
-    """Check that pictures can be rendered.
-
-    Raises:
-        ImportError: as for `png_of`.
-    """
+    """Check that pictures can be rendered, as `png_of` does."""
     import resvg_py  # noqa: F401, PLC0415 - as above

@@ -20,9 +20,7 @@ def key_of(text: str) -> int:
 def described(value: object) -> str:
     """Describe a part of a state without ambiguity, and by nothing that differs between processes or systems.
 
-    Args:
-        value: a record, a tuple, a member of an enumeration, a whole number, or None. Attributes that do not count when
-            records are compared do not count here.
+    Attributes that do not count when records are compared do not count here.
     """
     kind = type(value)
     if has(kind):

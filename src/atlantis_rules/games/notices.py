@@ -20,8 +20,7 @@ _SPOKEN: "Final[list[Callable[[], str]]]" = [lambda: ENGLISH]
 def notices_in(language: Callable[[], str]) -> Iterator[None]:
     """Word warnings in a language meanwhile; a program that does not call this is warned in English.
 
-    Args:
-        language: returns the code of the language; called only if there is a warning.
+    `language` is called only if there is a warning.
     """
     _SPOKEN.append(language)
     try:
@@ -31,10 +30,5 @@ def notices_in(language: Callable[[], str]) -> Iterator[None]:
 
 
 def warn(module: str, warning: Translatable) -> None:
-    """Write a warning to the log; a program that has none prints it on standard error.
-
-    Args:
-        module: the name of the module that warns, which is that of its logger.
-        warning: the warning, one line.
-    """
+    """Write a warning of one line to the log of a module; a program that has none prints it on standard error."""
     logging.getLogger(module).warning("%s", warning.text_in(_SPOKEN[-1]()))

@@ -63,11 +63,7 @@ class HasParts(Protocol):
 
 
 def require_game(game: object) -> None:
-    """Check that a value is the package of a game.
-
-    Raises:
-        WrongType: the value has no name, so it is not a game.
-    """
+    """Check that a value is the package of a game: that it has a name."""
     if isinstance(game, type) or not isinstance(getattr(game, "NAME", None), str):
         raise not_of_kind("game", game, "the package of a game, such as atlantis_rules.atlantis")
 

@@ -181,11 +181,7 @@ class RecordLayout(Generic[StateT, StateT_co]):
 
 
 def read_players(entry: HeaderEntry, allowed: Sequence[int]) -> int:
-    """Parse the number of players, one of those allowed.
-
-    Raises:
-        BadLine: the number is not one of them.
-    """
+    """Parse the number of players, one of those allowed."""
     known = {str(number): number for number in allowed}
     if entry.value not in known:
         raise entry.refuse(RECORDS.text("no players", known=", ".join(known), found=brief(entry.value)))

@@ -188,11 +188,7 @@ def told(error: Exception) -> WordedText:
 
 
 def warn_of(name: str, error: Exception) -> None:
-    """Warn once, by a line in the log or on standard error, that a game cannot be used.
-
-    Args:
-        name: the name of the game.
-        error: the error that it raised.
+    """Warn once, by a line in the log or on standard error, that a game cannot be used because of an error.
 
     Raises:
         Exception: the error itself, if the game belongs to this package.
@@ -261,11 +257,7 @@ def beginning(game: str, players: int, rules: str | None = None) -> AnyInPlay:
 def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
     """Return the state that a text describes, as the `read_state` of the game of the given name does.
 
-    Args:
-        game: one of `game_names`.
-        text: the text.
-        rules: the rules of the game, as its `begin` takes them, if the text does not state them; None for those that
-            `read_state` assumes.
+    The rules count if the text does not state them; None stands for those that `read_state` assumes.
 
     Raises:
         BadRules: the game cannot be played by these rules, or the position has other rules.
@@ -277,10 +269,6 @@ def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
 
 
 def require_none_besides_a_state(*given: object) -> None:
-    """Refuse a number of players or rules next to an initial state.
-
-    Raises:
-        WrongValue: one of them is not None.
-    """
+    """Refuse a number of players or rules next to an initial state."""
     if any(value is not None for value in given):
         raise WrongValue("an initial state already has its players and rules")

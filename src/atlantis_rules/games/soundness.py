@@ -61,10 +61,6 @@ class UnsoundPosition(Unsound):
 
 
 def require_sound(found: Sequence[Defect]) -> None:
-    """Raise an error if defects were found.
-
-    Raises:
-        Unsound: there is at least one; the error lists them all.
-    """
+    """Raise `Unsound`, which lists all defects, if any were found."""
     if found:
         raise Unsound(found)

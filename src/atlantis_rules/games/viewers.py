@@ -29,22 +29,13 @@ SPECTATOR: Final = Spectator.SPECTATOR
 
 
 def require_viewer(viewer: object) -> None:
-    """Check that a viewer is a seat or `SPECTATOR`; the number of players is not checked.
-
-    Raises:
-        WrongType: the value is neither.
-    """
+    """Check that a viewer is a seat or `SPECTATOR`; the number of players is not checked."""
     if viewer is not SPECTATOR and type(viewer) is not int:
         raise not_of_kind("viewer", viewer, "a seat or SPECTATOR")
 
 
 def require_possible_viewer(viewer: object, most: int) -> None:
-    """Check that a viewer is `SPECTATOR` or a seat of some table, with `most` players at most.
-
-    Raises:
-        WrongType: the value is neither a seat nor `SPECTATOR`.
-        WrongValue: there is no such seat.
-    """
+    """Check that a viewer is `SPECTATOR` or a seat of some table, with `most` players at most."""
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(most):
         message = f"seat {brief(viewer)} does not exist: the last one is {most - 1}"
@@ -52,12 +43,7 @@ def require_possible_viewer(viewer: object, most: int) -> None:
 
 
 def require_viewer_at(viewer: object, players: int) -> None:
-    """Check that a viewer is `SPECTATOR` or a seat of a table with this many players.
-
-    Raises:
-        WrongType: the value is neither a seat nor `SPECTATOR`.
-        WrongValue: the game has no such seat.
-    """
+    """Check that a viewer is `SPECTATOR` or a seat of a table with this many players."""
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(players):
         message = f"seat {brief(viewer)} does not exist: there are {players} players"
@@ -65,20 +51,12 @@ def require_viewer_at(viewer: object, players: int) -> None:
 
 
 def require_seat(viewer: object) -> None:
-    """Check that a value may be a seat, and is no spectator.
-
-    Raises:
-        WrongType: the value is not a whole number.
-    """
+    """Check that a value may be a seat, and is no spectator."""
     require_type("viewer", viewer, int)
 
 
 def require_to_act(viewer: int | Spectator, to_act: object) -> None:
-    """Check that a viewer is the seat to act.
-
-    Raises:
-        WrongValue: another seat or chance is to act, the game is over, or the viewer is a spectator.
-    """
+    """Check that a viewer is the seat to act."""
     if to_act == viewer:
         return
     whose = f"seat {viewer}" if isinstance(viewer, int) else "a spectator"
