@@ -34,12 +34,8 @@ else:
     def frozen(cls: type | None = None, **arguments: object) -> object:
         """Make a class a frozen attrs class with slots, whose values are their own copies.
 
-        Args:
-            cls: a class whose attributes hold immutable values.
-            arguments: the arguments of `attrs.frozen`.
-
-        Returns:
-            The class that replaces it, or, without a class, the decorator that makes it.
+        The arguments are those of `attrs.frozen`; without a class, the result is a decorator. Its attributes must
+        hold immutable values.
         """
         if cls is None:
             return lambda decorated: frozen(decorated, **arguments)
@@ -104,22 +100,17 @@ else:
         Args:
             cls: a class whose attributes have no defaults, validators or converters. Its bases have no attributes, and
                 have `__slots__`.
-
-        Returns:
-            The class that replaces it.
         """
         built = frozen(cls, weakref_slot=False)
         _with_maker.add(built)
         return built
 
     def maker(cls: type) -> Callable[..., object]:
-        """Return a function that makes the same values as a call of the class, but faster.
+        """Return a function that makes the same values as a call of a class made by `fast_frozen`, but faster.
 
         attrs fills a frozen value through `object.__setattr__`, which looks up and checks each name again. The function
-        fills a value of a mutable class with the same slots, and then sets its class to the frozen one.
-
-        Args:
-            cls: a class made by `fast_frozen`; any other class, such as a native one, is its own maker.
+        fills a value of a mutable class with the same slots, and then sets its class to the frozen one. Any other
+        class, such as a native one, is its own maker.
         """
         if cls not in _with_maker:
             return cls
@@ -158,13 +149,7 @@ class Printer(Protocol):
 
 
 def printed_by_repr(self: object, printer: Printer, cycle: bool) -> None:  # noqa: ARG001, FBT001 - as printers call it
-    """Print a value by its own `repr`; Hypothesis would print its attributes one by one.
-
-    Args:
-        self: the value.
-        printer: the printer that prints its text.
-        cycle: whether the value contains itself; no record can.
-    """
+    """Print a value by its own `repr`; Hypothesis would print its attributes one by one."""
     printer.text(repr(self))
 
 

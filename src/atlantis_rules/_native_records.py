@@ -126,14 +126,7 @@ def caused(error: BaseException | type[BaseException], cause: BaseException | No
 
 
 def refused(module: str, name: str, error: TypeError, *arguments: object) -> Any:
-    """Reject arguments as the source of a function rejects them.
-
-    Args:
-        module: the name of a compiled module.
-        name: the name of one of its functions.
-        error: the error that the native function raised.
-        arguments: the arguments that it was called with.
-    """
+    """Reject arguments, for which a native function raised an error, as the source of the function rejects them."""
     if type(error) is not TypeError:  # an error of this package
         raise error
     return interpreted(module)[name](*arguments)
@@ -149,9 +142,7 @@ def refused_by_method(module: str, owner: str, name: str, error: TypeError, *arg
 def front(module: str, text: str) -> None:
     """Wrap a native function in a Python one, so that wrong types are rejected as the source rejects them.
 
-    Args:
-        module: the name of the module, which has a native function of this name.
-        text: the signature of the function, and its docstring.
+    The text is the signature of the function, and its docstring.
     """
     names = vars(sys.modules[module])
     head = _head(text)

@@ -72,16 +72,7 @@ def rooms(package: dict[str, object]) -> None:
 
 
 def require(package: str, room: str, extra: str) -> None:
-    """Check that a package is installed.
-
-    Args:
-        package: the name by which it is imported.
-        room: the full name of what needs it.
-        extra: the extra that installs it.
-
-    Raises:
-        ImportError: it is missing.
-    """
+    """Check that a package is installed; the `ImportError` says what needs it, and which extra installs it."""
     try:
         import_module(package)
     except ImportError as error:

@@ -21,13 +21,7 @@ _MOST_NAMED: Final = 4
 
 
 def missing(package: str, file: str, name: str) -> AttributeError | ImportError:
-    """Return the error that `__getattr__` of a package raises; call it only from there.
-
-    Args:
-        package: the name of the package.
-        file: the file of the package.
-        name: the missing name.
-    """
+    """Return the error that `__getattr__` of a package raises; call it only from there."""
     frame = currentframe()
     while frame is not None and frame.f_globals.get("__name__") in (__name__, "atlantis_rules._front_doors"):
         frame = frame.f_back

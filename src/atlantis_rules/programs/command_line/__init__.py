@@ -22,13 +22,7 @@ __all__ = ["main"]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line.
-
-    Args:
-        argv: the arguments without the program's name, or None for those of this process.
-
-    Returns:
-        The exit code; `atlantis-rules --help` lists them.
+    """Run the command line, and return the exit code; `atlantis-rules --help` lists them.
 
     Raises:
         SystemExit: with 2 if the arguments are wrong, with 0 after ``--help`` and ``--version``.
