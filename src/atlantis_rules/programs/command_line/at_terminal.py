@@ -43,11 +43,7 @@ import_later(
 
 
 def run(arguments: PlayArguments | ResumeArguments) -> int:
-    """Play a game, or continue one, and return the exit code.
-
-    Raises:
-        Ended: a file is invalid, or the game was stopped or cannot be recorded.
-    """
+    """Play a game, or continue one, and return the exit code."""
     match arguments:
         case PlayArguments(game, seats):
             return _play(arguments, options.beginning(game, len(seats)))

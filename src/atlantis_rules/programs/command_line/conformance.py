@@ -86,11 +86,7 @@ def _read(parser: options.Parser, given: argparse.Namespace) -> ConformanceArgum
 
 
 def run(arguments: ConformanceArguments) -> int:
-    """Check a program by the cases, and return the exit code: 0 if all answers are right, 1 if not.
-
-    Raises:
-        BadFile: nothing could be asked, or a report cannot be written.
-    """
+    """Check a program by the cases, and return the exit code: 0 if all answers are right, 1 if not."""
     program = programs.ProcessProgram(arguments.command, arguments.timeout, arguments.time_limit)
     try:
         passed, unprinted = _run(arguments, program)

@@ -51,11 +51,7 @@ def _read(parser: options.Parser, given: argparse.Namespace) -> MatchArguments:
 
 
 def run(arguments: MatchArguments) -> int:
-    """Play a match, print the result, and return the exit code.
-
-    Raises:
-        Ended: a player failed, a process has died, a record cannot be written, or the rules are invalid.
-    """
+    """Play a match, print the result, and return the exit code."""
     start = options.beginning(arguments.game, len(arguments.seats))
     game = found.console_of(start, arguments.language)
     seats, seed, folder = arguments.seats, arguments.seed, arguments.records

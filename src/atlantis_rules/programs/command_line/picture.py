@@ -79,13 +79,7 @@ def _read(parser: options.Parser, given: argparse.Namespace) -> PictureArguments
 
 
 def run(arguments: PictureArguments) -> int:
-    """Draw a position or a step of a record, write the picture, and return the exit code.
-
-    Raises:
-        BadFile: the file is neither a record nor a position; it has no such step, or not from this seat; or a package
-            is missing.
-        CannotWrite: the picture cannot be written.
-    """
+    """Draw a position or a step of a record, write the picture, and return the exit code."""
     if arguments.format == PNG:
         _require_png(arguments.out)
     text = files.text_of(arguments.file, LONGEST_RECORD)

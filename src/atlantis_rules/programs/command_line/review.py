@@ -73,11 +73,7 @@ def _read(parser: options.Parser, given: argparse.Namespace) -> ReviewArguments:
 
 
 def run(arguments: ReviewArguments) -> int:
-    """Review a recorded game with a progress bar, and return the exit code.
-
-    Raises:
-        Ended: the file is not a record that may be reviewed; a file cannot be written; or a process has died.
-    """
+    """Review a recorded game with a progress bar, and return the exit code."""
     record = _record_in(arguments.file)
     game = found.console_of(in_play(record).initial, arguments.language)
     seat = None if arguments.seat == EVERYBODY else COLOURS.index(arguments.seat)

@@ -89,11 +89,7 @@ def _read(parser: options.Parser, given: argparse.Namespace) -> SimulateArgument
 
 
 def run(arguments: SimulateArguments) -> int:
-    """Play many games with a progress bar, and return the exit code.
-
-    Raises:
-        Ended: a player failed, a process has died, a file is invalid or cannot be written, or a package is missing.
-    """
+    """Play many games with a progress bar, and return the exit code."""
     start = options.beginning(arguments.game, len(arguments.seats))
     if arguments.decisions is not None:
         return _decisions(arguments.decisions, start, arguments)

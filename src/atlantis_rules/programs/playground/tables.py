@@ -109,7 +109,7 @@ class _Seat:
 
 @frozen
 class Tables:
-    """All tables of a playground.
+    """All tables of a playground. A method with a secret that belongs to no table raises `NoSuchLink`.
 
     Attributes:
         rng: the only source of randomness.
@@ -124,11 +124,7 @@ class Tables:
         return cls(rng, {})
 
     def open(self, opening: protocol.Opening) -> protocol.Opened:
-        """Open a table, and return its secrets.
-
-        Raises:
-            WrongValue: as `opened` does.
-        """
+        """Open a table, and return its secrets."""
         name = self._token()
         table = openings.opened(opening, self.rng)
         room = _Room(openings.description(opening, table, name), table, self.rng)
@@ -138,12 +134,7 @@ class Tables:
         return answer
 
     def at(self, asked: At) -> tuple[protocol.Message, ...]:
-        """Carry out a request at a table.
-
-        Raises:
-            NoSuchLink: no table has the secret.
-            AtlantisError: the request is refused, as on the web table.
-        """
+        """Carry out a request at a table, which may refuse it as on the web table."""
         seat, request = self._find(asked.secret), asked.request
         if isinstance(request, protocol.Follow):
             return self._follow(asked.secret, seat, request)
@@ -153,11 +144,7 @@ class Tables:
         return _news(seat, seat.follower) if answer is None else (answer,)
 
     def think(self, secret: str) -> tuple[protocol.Message, ...]:
-        """Show the news; if there is none, let a computer player take one action, or review a portion of the game.
-
-        Raises:
-            NoSuchLink: no table has the secret.
-        """
+        """Show the news; if there is none, let a computer player take one action, or review a portion of the game."""
         seat = self._find(secret)
         room, follower = seat.room, seat.follower
         if follower is None:
@@ -173,7 +160,6 @@ class Tables:
         """Return the record of a game: the whole one, or what the follower has seen of it.
 
         Raises:
-            NoSuchLink: no table has the secret.
             StillPlaying: the whole record is available only when the game is over.
         """
         seat = self._find(asked.secret)
@@ -183,7 +169,6 @@ class Tables:
         """Return the whole state of a table as a position; it shows all hands.
 
         Raises:
-            NoSuchLink: no table has the secret.
             BadRules: its rules, such as other components, cannot be written in a position.
         """
         table = self._find(secret).room.table

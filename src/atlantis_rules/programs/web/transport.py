@@ -327,14 +327,10 @@ def application(
     docs: str | None = None,
     header: str | None = None,
 ) -> ASGIApp:
-    """Return the ASGI application.
+    """Return the ASGI application, which makes the rooms when the server starts.
 
-    Args:
-        make_rooms: makes the rooms when the server starts.
-        origins: the pages from which browsers may connect.
-        budget: counts the costs of clients.
-        docs: the address of the documentation, with a slash at its end, to which the page links; None for no links.
-        header: the header in which a proxy states the address of a client; None without a proxy.
+    `docs` is the address of the documentation, with a slash at its end, to which the page links; None for no links.
+    `header` is that in which a proxy states the address of a client; None without a proxy.
     """
     server: Server | None = None
 
