@@ -166,15 +166,9 @@ def require_number(name: str, value: object) -> None:
 
 
 def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
-    """Check that an argument can be iterated over.
+    """Check that an argument can be iterated over, and is neither a string nor bytes.
 
-    Args:
-        name: the name of the argument.
-        value: the argument.
-        kind: the required kind: an iterable, or a collection, which can be iterated over more than once.
-
-    Raises:
-        WrongType: it is not of this kind, or is a string or bytes.
+    The kind is an iterable, or a collection, which can be iterated over more than once.
     """
     if not isinstance(value, kind) or isinstance(value, str | bytes | bytearray):
         raise not_of_kind(name, value, f"of type {kind.__name__}")

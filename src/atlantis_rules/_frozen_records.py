@@ -34,8 +34,8 @@ else:
     def frozen(cls: type | None = None, **arguments: object) -> object:
         """Make a class a frozen attrs class with slots, whose values are their own copies.
 
-        The arguments are those of `attrs.frozen`; without a class, the result is a decorator. Its attributes must
-        hold immutable values.
+        The arguments are those of `attrs.frozen`; without a class, the result is a decorator. Attributes hold
+        immutable values.
         """
         if cls is None:
             return lambda decorated: frozen(decorated, **arguments)

@@ -314,10 +314,6 @@ def in_language(value: object, language: str) -> str:
     """Translate an error, or a part of one; fall back to English if it has no words in the language.
 
     The message of an error without `text_in` may be a `WordedText`.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the value is not a string.
     """
     require_language(language)
     match value:
@@ -330,12 +326,7 @@ def in_language(value: object, language: str) -> str:
 
 
 def error_in(error: BaseException, language: str) -> str:
-    """Return the message of an error in a language, if it is a `WordedText`; otherwise as it is.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the language is not a string.
-    """
+    """Return the message of an error in a language, if it is a `WordedText`; otherwise as it is."""
     require_language(language)
     match error.args:
         case (Worded() as text,):
@@ -468,12 +459,7 @@ class Step(Translatable):
 
 
 def say(message: object, language: str = ENGLISH) -> str:
-    """Return an action, a violation or a step in words; a game without messages is worded by `str`.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the language is not a string.
-    """
+    """Return an action, a violation or a step in words; a game without messages is worded by `str`."""
     if isinstance(message, Worded):
         return message.text_in(language)
     require_language(language)

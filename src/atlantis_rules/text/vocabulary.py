@@ -23,10 +23,6 @@ def words_for(value: object, words: str, language: str, way: str = "") -> str:
     """Return the words for a value of a game, such as a tile or an area, in a language such as ``"de"``.
 
     The module `words` has the game's words, in its `ENGLISH`; `way` is the way of wording the value.
-
-    Raises:
-        UnknownLanguage: the package has no texts in this language.
-        WrongType: the language is not a string.
     """
     english: messages.Language = import_module(words).ENGLISH
     return english.translated(language).word(value, way)

@@ -538,21 +538,9 @@ class RegisteredSeatEnv(SeatEnv[AnyAction]):
         beginning: AnyInPlay | None = None,
         **further: Unpack[_FurtherOfOne],
     ) -> None:
-        """Prepare games with a name, or that begin in a state.
+        """Prepare games with a name, or that begin in a state: one of both is needed.
 
-        Args:
-            game: the name of the game.
-            players: the number of players.
-            rules: the rules, as the game's `begin` takes them; None for the default ones.
-            beginning: the initial state, in place of these three.
-            further: the other arguments of `SeatEnv`.
-
-        Raises:
-            BadRules: the game cannot be played with these rules.
-            ImportError: pictures are wanted, and a package is missing.
-            UnknownPlayer: no player has one of the names.
-            WrongType: an argument has the wrong type, or there is neither a game nor a beginning.
-            WrongValue: no game has this name; or as in `SeatEnv`.
+        The other arguments, and the errors, are those of `SeatEnv`, and of the game's `begin`.
         """
         super().__init__(_beginning(game, players, rules, beginning), **further)
 

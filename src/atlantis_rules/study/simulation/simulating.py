@@ -297,16 +297,9 @@ def setting_of(
 
 
 def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
-    """Return the requested engine, as for `simulate`.
+    """Return the engine that `simulate` is asked for; without a number of processes, there are as many as processors.
 
-    Args:
-        engine: the engine; or ``"serial"``, ``"processes"``, ``"ray"`` for a Ray on this machine, or ``"ray:ADDRESS"``
-            for a cluster. None stands for processes if their number is given, else for ``"serial"``.
-        processes: the number of processes; None for the number of processors. A cluster knows its own number.
-
-    Raises:
-        WrongType: an argument has the wrong type.
-        WrongValue: there is no such engine, or it cannot have this number of processes.
+    A cluster knows its own number.
     """
     if engine is not None and not isinstance(engine, str):
         if processes is not None:
