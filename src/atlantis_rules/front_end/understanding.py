@@ -74,7 +74,7 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     """
     require_type("text", text, str)
     require_language(language)
-    given: object = seen
+    given: object = seen  # whatever its type says, callers may pass anything
     if not isinstance(given, SeatView) or not seen.legal_actions:
         raise WrongValue("seen must be the view of the seat to act")
     game = cast("_GameOf[ActionT]", registry.game_named(seen.game.NAME))  # it is the view's own game

@@ -280,7 +280,7 @@ class SimpleView(
             raise WrongValue("the events do not lead from what was known to this view")
         return after
 
-    def determinize(self, rng: Random) -> StateT:  # type: ignore[override]  # a state names its class
+    def determinize(self, rng: Random) -> StateT:  # type: ignore[override]  # a state names its class, which no bound says
         require_random(rng)
         return rng.choice(self.game.possible_states(self.state))
 
