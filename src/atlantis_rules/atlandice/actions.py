@@ -240,7 +240,7 @@ class Donate(AtlandiceMessage):
 
     Attributes:
         first: the type of the first resource.
-        second: the type of the second one, which does not come before the first in order.
+        second: the type of the second one; it must not come before the first in the order of types.
 
     Raises:
         WrongType: an argument has the wrong type.
@@ -300,7 +300,7 @@ class StopDonating(AtlandiceMessage):
 
 @frozen
 class RevealTile(AtlandiceMessage):
-    """Chance: the next tile of its category is this one (SETUP-2).
+    """Chance: uncover this tile as the next one of its category (SETUP-2).
 
     Attributes:
         tile: the tile.
@@ -324,7 +324,7 @@ class RevealTile(AtlandiceMessage):
 
 @frozen
 class RollDie(AtlandiceMessage):
-    """Chance: the rolled die shows this number (GATE-1, EFFECT-2).
+    """Chance: roll this number with a die (GATE-1, EFFECT-2).
 
     Attributes:
         number: the number that the die shows, 1 to 6.

@@ -17,9 +17,9 @@ _MARKET: Final = Area.BLACK_MARKET
 @implements("SETUP-2", "EMPTY-1")
 @fast_frozen
 class Stack:
-    """The tiles of a district that have not left.
+    """The tiles of a district that are still in the game.
 
-    The covered tiles are in no order, since nobody can know it.
+    The order of the covered tiles is not stored, since nobody can know it.
 
     Attributes:
         tile: the uppermost tile; None if it is still to be uncovered, and in an exhausted stack.

@@ -187,7 +187,7 @@ def districts_after(district: Area) -> tuple[Area, ...]:
 
 
 class Effect(ShownAsCode, IntEnum):
-    """The thirteen effects of district tiles, by number: a clause, FX-1 to FX-13, describes each.
+    """The thirteen effects of district tiles, by number; the clauses FX-1 to FX-13 describe them.
 
     Examples:
         >>> Effect(10), Effect.SMITHY_ON_EVEN.clause
@@ -389,7 +389,7 @@ class ClockSpace(ShownAsCode, Enum):
 
     @property
     def counted(self) -> tuple[Resource, ...]:
-        """Return the types of resources that an inventory on this space counts, in order; empty if it is none.
+        """Return the types of resources that an inventory on this space counts, in order; empty for any other space.
 
         Examples:
             >>> ClockSpace.TOOLS.counted, ClockSpace.DONATION.counted
@@ -470,17 +470,17 @@ class Components:
     ``str`` is the source, and whether it is a reconstruction.
 
     Attributes:
-        resources: the number of resources of its type that each district gets, by number of players: with 2, 3 and 4;
-            the same with 2 as with 3 (SETUP-4).
+        resources: the number of resources of its own type that each district gets, by number of players: for 2, 3 and
+            4. It is the same for 2 and 3 (SETUP-4).
         clock: the spaces of the clock track in order, from the first to the wave (SETUP-7).
         tiles: the fifteen district tiles, by category, effect and pointers; they may be given in any order (SETUP-7,
             SETUP-8).
         black_market_pointers: the number of pointer symbols of the black market (SETUP-7).
         source: a description of their source.
-        is_reconstruction: whether they are guessed, at least in part, and not taken from the game.
+        is_reconstruction: whether at least some of them are guesses, not taken from the game.
 
     Raises:
-        UnsoundComponents: the text does not allow this; the error lists every defect.
+        UnsoundComponents: the text of the rulebook does not allow these values; the error lists every defect.
         WrongType: a value has the wrong type.
 
     Examples:
@@ -516,7 +516,7 @@ class Components:
         return len(self.clock) - 1
 
     def resources_for(self, players: int) -> int:
-        """Return the number of resources of each district (SETUP-4).
+        """Return the number of resources that each district gets in the set-up (SETUP-4).
 
         Args:
             players: the number of players, 2 to 4.

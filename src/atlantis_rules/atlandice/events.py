@@ -44,7 +44,7 @@ class DieLaid:
 
     Attributes:
         number: the rolled number, 1 to 6.
-        area: the area of the die: the black market also for the number of an exhausted stack.
+        area: the area of the die; if the stack of the rolled number is exhausted, the black market.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -458,9 +458,9 @@ class DistrictEmptied:
     Attributes:
         tile: the tile.
         holdings: the number of resources of the district's type that the parties had, by party.
-        majority: the parties with most and second most.
+        majority: the parties with the most and the second most resources.
         winner: the party that gets the tile; None if nobody does.
-        again: whether it was scored in a pass over the districts that began after another scoring.
+        again: whether the district was scored in a pass over the districts that began after another scoring.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -586,7 +586,7 @@ class InventoryTaken:
 
     Attributes:
         space: the space, which says what is counted.
-        most: the highest number of counted resources that a party has.
+        most: the highest number of counted resources that any party has.
         winners: the parties with this number, which get a point, in ascending order.
 
     Examples:

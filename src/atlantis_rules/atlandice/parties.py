@@ -198,7 +198,7 @@ class Round(RoundAtTable):
     taken: tuple[int, ...]
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "Round":
-        """Return a round with other dice at the areas, and other taken ones.
+        """Return a round with other dice at the areas, and other numbers of taken dice.
 
         Examples:
             >>> from atlantis_rules.atlandice.examples import SMITHY

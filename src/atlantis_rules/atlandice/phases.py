@@ -160,7 +160,7 @@ class Searching(SearcherToAct):
     """The searching player takes a resource from the searched area (SEARCH-2).
 
     Attributes:
-        search: the search that goes on.
+        search: the search in progress.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -180,7 +180,7 @@ class UsingSubmarine(SearcherToAct):
     """The submarine is at the searched area, where one more resource may be taken (SEARCH-4).
 
     Attributes:
-        search: the search that goes on.
+        search: the search in progress.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn
@@ -221,10 +221,10 @@ class Rolling(ChanceToAct):
 
 @fast_frozen
 class CarryingOut(SearcherToAct):
-    """The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
+    """The effect of the searched area offers a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
 
     Attributes:
-        search: the search that goes on.
+        search: the search in progress.
 
     Examples:
         >>> from atlantis_rules.atlandice import parse_turn

@@ -68,7 +68,7 @@ def _first_tiles() -> tuple[District, ...]:
 
 @frozen
 class Position:
-    """A position at any moment of a game, without any check.
+    """A position at any moment of a game, not yet checked.
 
     See also: `read_state`, which checks a text and returns a state; `state`, which checks a position.
 
@@ -77,13 +77,13 @@ class Position:
         districts: the things at each of the five districts, by district.
         market: the resources on the black market.
         market_dice: the number of dice there, or None for all that are nowhere else.
-        neutral: the things of the neutral player, or None for nothing: with two players it takes part in any case.
+        neutral: the things of the neutral player, or None if it has none; with two players it takes part either way.
         submarine: the area at which the submarine stands.
         start: the starting player.
         phase: the next decision; None for the start of the turn that follows from the starting player and the dice
             taken.
         hand: the place of the clock's hand, counted from 0.
-        components: the components. The built-in value is a reconstruction.
+        components: the components, by default a reconstruction.
 
     Examples:
         >>> from atlantis_rules.atlandice.text.positions import read_position

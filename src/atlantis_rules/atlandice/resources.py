@@ -15,8 +15,8 @@ class Resources:
     """A collection of resources.
 
     ``len`` counts the resources, ``resources[type]`` those of a type; ``in`` finds a type, and iterating yields the
-    type of each resource, in order. No resources are false; equal counts are equal resources. ``str`` lists them, and
-    ``repr`` is code.
+    type of each resource, in order. An empty collection is false, and collections with equal counts are equal. ``str``
+    lists the resources, and ``repr`` is code.
 
     Attributes:
         counts: the number of resources of each of the five types, in order.
@@ -61,8 +61,8 @@ class Resources:
                 types have none.
 
         Raises:
-            WrongType: they are not numbers, or a key is not a type of resource.
-            WrongValue: they are not five, or one of them is below 0.
+            WrongType: a count is not a number, or a key is not a type of resource.
+            WrongValue: there are not five numbers, or one of them is below 0.
 
         Examples:
             >>> from atlantis_rules.atlandice import Resource
@@ -89,7 +89,7 @@ class Resources:
 
     @property
     def types(self) -> tuple[Resource, ...]:
-        """Return the types of which there are any, in order.
+        """Return the types that the collection contains, in order.
 
         Examples:
             >>> from atlantis_rules.atlandice import Resource
@@ -113,7 +113,7 @@ class Resources:
         return sum(self.counts)
 
     def plus(self, resource: Resource, count: int = 1) -> "Resources":
-        """Return these resources and more of a type.
+        """Return a collection with more resources of a type.
 
         Args:
             resource: the type.
@@ -133,7 +133,7 @@ class Resources:
         return with_more(self, resource, count)
 
     def minus(self, resource: Resource, count: int = 1) -> "Resources":
-        """Return these resources without some of a type.
+        """Return a collection with fewer resources of a type.
 
         Args:
             resource: the type.
@@ -141,7 +141,7 @@ class Resources:
 
         Raises:
             WrongType: an argument has the wrong type.
-            WrongValue: there are fewer of the type, or the number is below 0.
+            WrongValue: the collection has fewer of the type, or the number is below 0.
 
         Examples:
             >>> from atlantis_rules.atlandice import Resource
@@ -160,7 +160,7 @@ class Resources:
         return with_more(self, resource, -count)
 
     def without(self, resource: Resource) -> "Resources":
-        """Return these resources without any of a type.
+        """Return a collection without any resources of a type.
 
         Args:
             resource: the type.

@@ -72,7 +72,7 @@ class Outcome:
         scores: the scores by seat, in points (END-2).
         winners: the seats with the highest score, in ascending order, at least one (END-2, TWO-3).
         reason: why the game ended.
-        tallies: the parts of the scores, by party: with two players that of the neutral player comes last.
+        tallies: the parts of the scores, by party; with two players, the neutral player's comes last.
 
     Examples:
         >>> from random import Random
@@ -92,7 +92,7 @@ class Outcome:
     tallies: tuple[Tally, ...]
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
+        """Return a text that says who has won, in a language such as ``"de"``; `names` are by seat, colours by default.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.

@@ -87,7 +87,7 @@ class TableView(_Seen):
         components: the components, including the clock track and the tiles.
         seats: the number of players, 2 to 4.
         city: the stacks, the resources in the areas, and the submarine; it contains the set of covered tiles, which
-            everybody can find out, but not their order.
+            everybody can work out, but not their order.
         parties: the parties that can score: the players by seat, and after them, with two players, the neutral player.
         round: the dice.
         hand: the place of the clock's hand, counted from 0.
@@ -378,7 +378,7 @@ View = PlayerView | TableView
 
 @frozen
 class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "state.State"]):
-    """The knowledge of a viewer: nothing is hidden but the order of covered tiles, which nobody can know.
+    """The knowledge of a viewer: only the order of covered tiles is hidden, and nobody can know it.
 
     Attributes:
         view: the current view.

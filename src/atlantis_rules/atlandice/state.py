@@ -279,11 +279,11 @@ class State(
 
     @property
     def key(self) -> int:
-        """Return a number of 128 bits that stands for the state: for opening tables, data sets and files.
+        """Return a 128-bit number that identifies the state in opening tables, data sets and files.
 
-        Equal states have equal keys, in every process, on every system and in every Python, until a version of the
-        package whose changelog says otherwise. Of a billion different states, two have the same key with a probability
-        of about 1e-21; of the lower 64 bits, `key % 2**64`, this holds of a million with about 3e-8.
+        Equal states have equal keys in every process, on every system and in every Python. If a version of the package
+        changes the keys, its changelog says so. Among a billion different states, two share a key with a probability of
+        about 1e-21. Among a million, two share the lower 64 bits, `key % 2**64`, with a probability of about 3e-8.
 
         Examples:
             >>> from atlantis_rules import read_state
@@ -329,7 +329,7 @@ def new_game(players: int, components: Components = RECONSTRUCTION) -> State:
 
     Args:
         players: the number of players, 2 to 4; with two of them the neutral player takes part.
-        components: the components. The built-in value is a reconstruction.
+        components: the components, by default a reconstruction.
 
     Raises:
         WrongType: an argument has the wrong type.

@@ -164,7 +164,7 @@ def _owned(party: Party, resource: Resource) -> Where:
 
 @frozen
 class FigureIds(AnyFigureIds[State | View]):
-    """The places of individual dice, each of which has a number.
+    """The places of the individual dice, which are numbered.
 
     Attributes:
         areas: the numbers of the dice that lie there, by area.
@@ -183,14 +183,14 @@ class FigureIds(AnyFigureIds[State | View]):
     def after(self, shown: State | View) -> "FigureIds":
         """Return the places of the same dice in a later state.
 
-        From one action to the next it is certain which die has moved, since dice at one place are alike.
+        After a single action, it is certain which die has moved, since dice at the same place are alike.
 
         Args:
             shown: the later state, or a view of it.
 
         Raises:
             WrongType: the value is neither a state of Atlandice nor a view of one.
-            WrongValue: it has another number of parties.
+            WrongValue: the later state has a different number of parties.
 
         Examples:
             >>> from atlantis_rules.atlandice import parse_action

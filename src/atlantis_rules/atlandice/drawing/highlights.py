@@ -38,7 +38,7 @@ class Highlights(PointedOut):
 
     Attributes:
         dice: the areas where a die can be taken or turned, in any order.
-        areas: the areas that can be searched, and those that something can be moved to, in any order.
+        areas: the areas that can be searched, and the areas to which something can be moved, in any order.
         lying: the resources that can be taken, swapped or put elsewhere, each with its area, in any order.
         owned: the resources that the seat to act can give up, in any order.
         ways: the moves of the submarine, of resources and of dice that arrows show, each from one area to another, in

@@ -47,7 +47,7 @@ class Layout(AnyLayout):
         height: its height, in the same pixels.
         is_narrow: whether it is for a narrow screen.
         status: the area of the status line.
-        choices: the area of the actions that belong to nothing on the table.
+        choices: the area of the actions that concern nothing on the table.
         areas: the areas of the city's areas, in their order.
         clock: the area of the clock.
         spaces: the areas of the spaces of its track, by number.

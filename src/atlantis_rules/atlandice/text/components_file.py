@@ -58,10 +58,10 @@ def read_components(text: str) -> Components:
     """Parse components from a text in TOML.
 
     Args:
-        text: the text; every field must be there, and no other.
+        text: the text; it must have every field, and no other.
 
     Raises:
-        UnreadableComponents: this is not such a text; the error lists every problem.
+        UnreadableComponents: the text is not TOML, or its fields are wrong; the error lists every problem.
         UnsoundComponents: it can be read, but the text of the rulebook does not allow such components.
         WrongType: the value is not a string.
 

@@ -54,7 +54,7 @@ class Explanation(explanations.Explanation[actions.Action, RuleViolation]):
 class OutcomeExplanation(explanations.OutcomeExplanation[Outcome]):
     """Why a game of Atlandice ended, and how each score is computed.
 
-    The majorities of all types of resources come before the scores; with two players that of the neutral player comes
+    The majorities of all types of resources come first, then the scores; with two players, the neutral player's comes
     last.
 
     Examples:

@@ -60,14 +60,15 @@ def read_position(text: str, components: Components = RECONSTRUCTION) -> Positio
     """Parse a diagram of a position. Its content is not checked against the rules.
 
     Args:
-        text: the text. A district without a named tile shows the first one of its category that is nobody's, and is
-            exhausted if there is none; all other tiles that are named nowhere lie beneath. Dice that are named nowhere
-            lie at the black market, and the submarine is at the machine works. There are no resources, points or taken
-            dice, seat 0 has started the round, and the hand is on the first space unless the text says otherwise.
-        components: the components. The built-in value is a reconstruction.
+        text: the text. A district for which it names no tile shows the first tile of its category that nobody has, or
+            is exhausted if there is none; all other tiles that it does not name lie beneath. Dice that it does not
+            mention lie at the black market, and the submarine is at the machine works. Unless the text says otherwise,
+            there are no resources, points or taken dice, seat 0 has started the round, and the hand is on the first
+            space.
+        components: the components, by default a reconstruction.
 
     Raises:
-        UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
+        UnreadablePosition: the text is not such a diagram; the error lists everything that could not be parsed.
         WrongType: an argument has the wrong type.
 
     Examples:
@@ -96,7 +97,7 @@ def read_state(text: str, components: Components = RECONSTRUCTION) -> State:
 
     Args:
         text: a diagram, as for `read_position`.
-        components: the components. The built-in value is a reconstruction.
+        components: the components, by default a reconstruction.
 
     Raises:
         UnreadablePosition: the text is not a diagram of a position.

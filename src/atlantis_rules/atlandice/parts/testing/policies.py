@@ -166,7 +166,7 @@ CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, alike, lucky)
 
 
 class Corner(ShownAsCode, Enum):
-    """A situation that hardly any game reaches unless it is played for that.
+    """A situation that hardly any game reaches unless it is steered there.
 
     Examples:
         >>> for corner in Corner:

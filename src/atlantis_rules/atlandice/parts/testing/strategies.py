@@ -92,8 +92,8 @@ def positions(
 ) -> st.SearchStrategy[atlandice.State]:
     """Draw states at the start of a turn that are sound but may be positions that ordinary play hardly ever reaches.
 
-    They have exhausted stacks, many resources in one place, the hand anywhere, or are in the middle of a round: the
-    rules must also handle them.
+    They have exhausted stacks, many resources in one place or the hand anywhere, or are in the middle of a round; the
+    rules must handle all of that.
 
     Args:
         players: the possible numbers of players; all if None.
@@ -136,7 +136,7 @@ def games(  # noqa: PLR0913 - a game depends on so much
 ) -> st.SearchStrategy[PlayedGame]:
     """Draw played games, with all their states and actions.
 
-    One in four games is steered to a corner, if they are whole new games by all policies; most of these reach it.
+    If games are new, whole and played by any policies, one in four is steered to a corner, and most of these reach it.
 
     Args:
         players: the possible numbers of players; all if None.
@@ -144,9 +144,9 @@ def games(  # noqa: PLR0913 - a game depends on so much
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
         initial: the initial states, such as `positions`; only new games if None.
-        corners: the corners to choose from, which all games reach; others are rejected. How their ends are played
-            depends on the corner.
-        whole: whether to play to the end always, or to stop somewhere; games that reach a corner are always whole.
+        corners: the corners to choose from. Each game is steered to one of them, which decides how its end is played,
+            and is rejected if it does not get there.
+        whole: whether to play every game to its end, or to stop anywhere; games steered to a corner are always whole.
 
     Raises:
         WrongType: an argument has the wrong type.
@@ -194,7 +194,7 @@ def states(
 
     Raises:
         WrongType: an argument has the wrong type.
-        WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
+        WrongValue: a class in `phases` is not a phase, or the actor of `to_act` decides in none of them.
 
     Examples:
         >>> from hypothesis import given, settings
@@ -230,7 +230,7 @@ def another_script(script: Script, rng: Random) -> Script:
 
 
 def arbitrary_actions() -> st.SearchStrategy[atlandice.Action]:
-    """Draw any of the 311 actions, legal or not; they shrink to the first one of players.
+    """Draw any of the 311 actions, legal or not; they shrink to the first action of players.
 
     Examples:
         >>> from hypothesis import find
