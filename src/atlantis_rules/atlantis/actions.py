@@ -67,7 +67,7 @@ class BuyCards(AtlantisMessage):
 
 @frozen
 class PlaceBridge(AtlantisMessage):
-    """Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1).
+    """Place the bridge on a gap, identified by its water space nearest to Atlantis (BRIDGE-1).
 
     Attributes:
         space: the water space of the gap that is nearest to Atlantis, 1 to 53.
@@ -267,7 +267,7 @@ class DrawExtra(AtlantisMessage):
 
 @frozen
 class RevealTile(AtlantisMessage):
-    """Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2).
+    """Chance: turn up this tile as the next visible one of the path (SETUP-2, TAKE-2).
 
     Attributes:
         tile: the tile, with its back.
@@ -287,7 +287,7 @@ class RevealTile(AtlantisMessage):
 
 @frozen
 class DrawCard(AtlantisMessage):
-    """Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1).
+    """Chance: deal or draw a card of this item (SETUP-5, DRAW-1).
 
     Attributes:
         item: the item of the card.

@@ -108,8 +108,9 @@ class Cards:
     """A collection of movement cards.
 
     ``len`` counts the cards, ``cards[item]`` those of an item; ``in`` finds an item, and iterating yields the item of
-    each card, in item order. ``+`` and ``-`` add and remove cards. No cards are false; equal counts are equal cards.
-    ``str`` lists them, and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a collection.
+    each card, in item order. ``+`` and ``-`` add and remove cards. An empty collection is false, and collections with
+    equal counts are equal. ``str`` lists the cards, and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a
+    collection.
 
     Examples:
         >>> from atlantis_rules import Item
@@ -178,8 +179,8 @@ class Cards:
                 where missing items have none.
 
         Raises:
-            WrongType: they are not numbers, or a key is not an item.
-            WrongValue: these are not such numbers (COMP-3).
+            WrongType: a count is not a number, or a key is not an item.
+            WrongValue: there are not seven numbers, or one of them is out of range (COMP-3).
 
         Examples:
             >>> from atlantis_rules import Item
@@ -230,7 +231,7 @@ class Cards:
         return sum(unpacked(self.packed))
 
     def plus(self, item: Item) -> "Cards":
-        """Return these cards and one more.
+        """Return a collection with one more card.
 
         Args:
             item: the item of the additional card.
@@ -252,14 +253,14 @@ class Cards:
         return make_cards(self.packed + ONE_CARD[item])
 
     def minus(self, item: Item) -> "Cards":
-        """Return these cards without one of them.
+        """Return a collection with one card fewer.
 
         Args:
             item: the item of the card.
 
         Raises:
             WrongType: the value is not an item.
-            WrongValue: there is no card of it.
+            WrongValue: the collection has no card of this item.
 
         Examples:
             >>> from atlantis_rules import Item
@@ -286,7 +287,7 @@ class Cards:
         return make_cards(self.packed - others.packed)
 
     def covers(self, others: "Cards") -> bool:
-        """Return whether there are at least as many cards of each item here as in other cards.
+        """Return whether this collection has at least as many cards of each item as another.
 
         Args:
             others: the other cards.

@@ -151,7 +151,7 @@ class Tile:
     Attributes:
         item: the item on it.
         value: its value, 1 to 7, at the end and in payments.
-        back: its back, which shows on which half of the path it is laid.
+        back: its back, which determines the half of the path on which it is laid.
         index: its index, 0 to 83, in `TILES`.
 
     Raises:
@@ -195,7 +195,7 @@ class Tile:
         return f"{self.item} {self.value}"
 
     def text_in(self, language: str) -> str:
-        """Return the words for item and value in a language, such as ``"de"``.
+        """Return the words for the item and the value in a language, such as ``"de"``.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.

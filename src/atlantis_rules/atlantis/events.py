@@ -108,7 +108,7 @@ class TileSold:
     Attributes:
         seat: the seat whose turn it is.
         tile: the tile.
-        cards: the number of cards that it buys, at least 1, as long as the piles contain that many.
+        cards: the number of cards that it buys, at least 1; if the piles contain fewer, only those are drawn.
 
     Examples:
         >>> from atlantis_rules import BuyCards
@@ -171,8 +171,8 @@ class FigureMoved:
         seat: the owner of the figure.
         item: the item of the card.
         origin: where the figure stood.
-        arrival: where it is now; if the space is occupied it must go on.
-        passed: the occupied spaces with the card's item that it passed, in ascending order (OPT-4).
+        arrival: where it stands now; if that space is occupied, it must move on.
+        passed: the occupied spaces that show the card's item and that it passed, in ascending order (OPT-4).
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -321,7 +321,7 @@ class GapFormed:
 
 @frozen
 class LandPushedUp:
-    """A space beside a land has lost its last tile, and the land was pushed up, so there is no gap (TAKE-6, BRIDGE-6).
+    """A space beside a land has lost its last tile. The land was pushed up, so no gap formed (TAKE-6, BRIDGE-6).
 
     Attributes:
         space: the space.
@@ -348,13 +348,13 @@ class LandPushedUp:
 
 @frozen
 class DrawBegan:
-    """A player begins to draw the cards that end their turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+    """A player begins to draw the cards that end their turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may follow.
 
-    Every such draw begins with it, even that of a player who shows their hand while both piles are empty (DRAW-3).
+    Every such draw begins with this event, even if a player shows their hand while both piles are empty (DRAW-3).
 
     Attributes:
-        seat: who draws.
-        cards: the number of cards to draw, at least 1, as long as the piles contain that many.
+        seat: the drawing seat.
+        cards: the number of cards to draw, at least 1; if the piles contain fewer, only those are drawn.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -495,7 +495,7 @@ class SettlementBegan:
 
     Attributes:
         seat: the owner of the figures, which are on the mainland now; those on Atlantis may stay there (OPT-8).
-        due: the value that it owes for this, at least 0.
+        due: the amount that the seat owes for this, at least 0.
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
@@ -511,12 +511,12 @@ class SettlementBegan:
 
 @frozen
 class GaveAll:
-    """A player could not pay all that they owe, and has handed over everything (END-3, PAY-6, OPT-1).
+    """A player could not pay everything they owed, and has handed over all they had (END-3, PAY-6, OPT-1).
 
     Attributes:
         seat: the player.
-        tiles: the tiles that it had, the most valuable first.
-        cards: the hand cards that it had.
+        tiles: the tiles that they had, the most valuable first.
+        cards: the hand cards that they had.
         missing: the amount still missing, at least 1.
 
     Examples:

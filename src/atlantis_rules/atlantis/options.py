@@ -20,7 +20,7 @@ class _Option(ShownAsCode, Enum):
 
 @implements("OPT-1", main=True)
 class PaidCards(_Option):
-    """Where cards go that pay for a crossing (OPT-1).
+    """Where cards that pay for a crossing go (OPT-1).
 
     Examples:
         >>> from atlantis_rules import PRESETS
@@ -54,7 +54,7 @@ class BoughtCards(_Option):
 
 @implements("OPT-3", main=True)
 class Overpaying(_Option):
-    """Whether a price may be overpaid although it could be paid exactly (OPT-3).
+    """Whether a price may be overpaid even if it could be paid exactly (OPT-3).
 
     Examples:
         >>> from atlantis_rules import PRESETS
@@ -180,7 +180,7 @@ class Options:
     Attributes:
         paid_cards: where cards paid for a crossing go (OPT-1).
         bought_cards: whether cards bought this turn may pay (OPT-2).
-        overpaying: whether a price may be overpaid although it could be paid exactly (OPT-3).
+        overpaying: whether a price may be overpaid even if it could be paid exactly (OPT-3).
         landing: how a figure goes on from an occupied space (OPT-4).
         extra_card: from which turn a figure on the mainland earns a card (OPT-5).
         mainland_tile: which tile is taken for reaching the mainland (OPT-6).

@@ -41,7 +41,7 @@ class PathAtTable:
         unseen: the tiles that nobody has seen yet.
         stacks: the spaces with tiles; all others are water.
         showing: for each item, the spaces whose visible tile shows it.
-        unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
+        unbridged: the gaps without a bridge that have a price, each identified by its water space nearest to Atlantis.
         tolls: for each place 0 to 54, the total cost of the unbridged gaps behind it.
     """
 
@@ -100,7 +100,7 @@ class PathAtTable:
 class Path(PathAtTable):
     """The path from Atlantis to the mainland.
 
-    It has 53 spaces. Read it by `tile_at` and `gaps`; `Path.of` builds one.
+    It has 53 spaces. `tile_at` and `gaps` read it; `Path.of` builds one.
 
     Examples:
         >>> from atlantis_rules.atlantis import gaps
@@ -118,7 +118,7 @@ class Path(PathAtTable):
         unseen: the tiles that nobody has seen yet: bit n stands for `TILES[n]`.
         stacks: the spaces with tiles, in the form of `covered`; all others are water.
         showing: for each item, in order, the spaces whose visible tile shows it.
-        unbridged: the gaps without a bridge that have a price, each by its water space nearest to Atlantis.
+        unbridged: the gaps without a bridge that have a price, each identified by its water space nearest to Atlantis.
         tolls: a byte for each place 0 to 54: the total cost of the unbridged gaps behind it.
     """
 
@@ -141,7 +141,7 @@ class Path(PathAtTable):
         unseen: Iterable[Tile] = (),
         face_down: Iterable[Space] = (),
     ) -> "Path":
-        """Return a path with these things; the caller must make sure that they are consistent.
+        """Return a path from its parts; the caller must make sure that they are consistent.
 
         Args:
             visible: the visible tile of each space that shows one.
@@ -375,7 +375,7 @@ def tolls_between(path: PathAtTable, origin: Space, destination: Space) -> int:
 
 
 def gaps(path: Path) -> Iterator[Gap]:
-    """List the gaps from Atlantis on: water between two stacks; water beside a land is not a gap.
+    """Yield the gaps from Atlantis on. A gap is water between two stacks; water beside a land is not a gap.
 
     Args:
         path: any path.

@@ -350,7 +350,7 @@ class Drawing(ChanceToAct):
 
 @fast_frozen
 class Settling(PayerToAct):
-    """The game has ended, and a player pays the way home of their remaining figures (END-2).
+    """The game has ended, and a player pays to bring their remaining figures home (END-2).
 
     Attributes:
         seat: the paying seat.
@@ -423,7 +423,7 @@ class Outcome:
     reason: Reason
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
+        """Return a text that says who has won, in a language such as ``"de"``; `names` are by seat, colours by default.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.

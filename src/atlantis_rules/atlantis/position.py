@@ -85,13 +85,13 @@ class Seated:
 
 @frozen
 class Position:
-    """A position at any moment of a game, without any check.
+    """A position at any moment of a game, not yet checked.
 
     See also: `read_state`, which checks a text and returns a state; `state`, which checks a position.
 
     Attributes:
         players: the things of each player, by seat.
-        stacks: the spaces with a visible tile, in any order; all others but those of `face_down` are water.
+        stacks: the spaces with a visible tile, in any order; all others except those of `face_down` are water.
         water: spaces that are explicitly water, with or without a bridge, in any order; they need not be complete.
         bridges: the spaces that carry a bridge, in any order.
         options: the rules of the game.
@@ -99,8 +99,8 @@ class Position:
         draw_pile: the draw pile, or None for all cards that are nowhere else.
         box_cards: the cards in the box, or None for all cards that are nowhere else; there are none if `draw_pile` is
             also None.
-        box_tiles: the tiles in the box, in any order, or None if it follows from the rest: then the tiles of a back
-            that are nowhere else all lie beneath others, or all lie in the box if no tile of that back is covered.
+        box_tiles: the tiles in the box, in any order. If it is None, the rest determines them: the tiles of a back that
+            are nowhere else all lie beneath others, or all lie in the box if no tile of that back is covered.
         face_down: the spaces with tiles none of which is visible, in any order.
         phase: the next decision.
 

@@ -60,7 +60,7 @@ class SeenPlayer:
     `tiles` are the collected tiles (TAKE-7); `SeenPlayer.of` builds a value.
 
     Attributes:
-        hand_size: the number of its hand cards (DRAW-4).
+        hand_size: the number of the player's hand cards (DRAW-4).
         figures: the places of the three figures, 0 to 54, in ascending order.
         bridge: whether the bridge is still to be placed.
 
@@ -81,10 +81,10 @@ class SeenPlayer:
 
     @classmethod
     def of(cls, hand_size: int, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> Self:
-        """Return the public information about a player with these things.
+        """Return the public information about a player.
 
         Args:
-            hand_size: the number of its hand cards.
+            hand_size: the number of the player's hand cards.
             tiles: the collected tiles, in any order.
             figures: the places of the three figures, in any order.
             bridge: whether the bridge is still to be placed.
@@ -296,8 +296,8 @@ class PlayerView(_Seen, SeatView[Action, "events.SeenEvent", "rule_violations.Ru
     Attributes:
         seat: the seat.
         hand: its hand cards.
-        usable: the cards in its hand that may pay: all except those bought in its own turn, until that turn's crossing
-            is paid, as far as the options forbid them (PAY-5, OPT-2).
+        usable: the cards in its hand that may pay: all of them, except that the options may forbid cards bought in its
+            own turn until that turn's crossing is paid (PAY-5, OPT-2).
         legal_actions: the legal actions of the seat, in the order of `legal_actions`; empty if it is not to act.
         table: the public information.
 
@@ -480,13 +480,13 @@ class CardKnowledge:
 
 @frozen
 class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "state.State"]):
-    """The view of a viewer, and what else it knows from what it has seen before.
+    """The view of a viewer, and what the viewer remembers from earlier events.
 
     This is certain knowledge: nothing is inferred from the players' choices.
 
     Attributes:
         view: the current view.
-        cards: the places of the cards, as far as the viewer knows them.
+        cards: where the cards are, as far as the viewer knows.
 
     Examples:
         >>> from atlantis_rules import ShowHand, read_state, view

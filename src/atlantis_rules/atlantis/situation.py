@@ -140,7 +140,7 @@ class Player(PlayerAtTable):
 
     @classmethod
     def of(cls, hand: Cards, tiles: Iterable[Tile], figures: Iterable[Space], *, bridge: bool) -> "Player":
-        """Return a player with these things.
+        """Return a player with these cards, tiles and figures.
 
         Args:
             hand: the hand cards.

@@ -78,9 +78,10 @@ class State(
     """A state of a game of Atlantis.
 
     It contains neither the order of the piles nor covered tiles, since nobody can know them. Equal situations are equal
-    states; only a bridge keeps the space on which it was placed, even if another one of the gap would be equivalent. A
-    state never changes; `apply` returns a new one, which shares everything that has not changed. `draw_pile` and
-    `discards` are the piles, `to_act` is the seat to act, `CHANCE` or None, and `State.of` builds a state.
+    states, except that a bridge stays on the space where it was placed, even if another space of the gap would be
+    equivalent. A state never changes; `apply` returns a new one, which shares everything that has not changed.
+    `draw_pile` and `discards` are the piles, `to_act` is the seat to act, `CHANCE` or None, and `State.of` builds a
+    state.
 
     ``str`` is the text that `read_state` reads. The hash covers what changes during a game.
 
@@ -282,11 +283,11 @@ class State(
 
     @property
     def key(self) -> int:
-        """Return a number of 128 bits that stands for the state: for opening tables, data sets and files.
+        """Return a 128-bit number that identifies the state in opening tables, data sets and files.
 
-        Equal states have equal keys, in every process, on every system and in every Python, until a version of the
-        package whose changelog says otherwise. Of a billion different states, two have the same key with a probability
-        of about 1e-21; of the lower 64 bits, `key % 2**64`, this holds of a million with about 3e-8.
+        Equal states have equal keys in every process, on every system and in every Python. If a version of the package
+        changes the keys, its changelog says so. Among a billion different states, two share a key with a probability of
+        about 1e-21. Among a million, two share the lower 64 bits, `key % 2**64`, with a probability of about 3e-8.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import BY_BOAT

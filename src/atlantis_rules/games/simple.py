@@ -156,7 +156,7 @@ class FinalScores:
         return tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return who has won, in a language, such as ``"de"``; with names by seat, or else by colour.
+        """Return a text that says who has won, in a language such as ``"de"``; `names` are by seat, colours by default.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.

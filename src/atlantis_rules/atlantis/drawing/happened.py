@@ -180,7 +180,7 @@ class FigureIds(AnyFigureIds[State | View]):
     """The places of individual figures.
 
     Attributes:
-        places: for each seat the places of its figures, in an order that never changes.
+        places: the places of the figures of each seat, by seat, in an order that never changes.
 
     Examples:
         >>> from atlantis_rules.atlantis.drawing import figure_ids
@@ -194,15 +194,15 @@ class FigureIds(AnyFigureIds[State | View]):
     def after(self, shown: State | View) -> "FigureIds":
         """Return the places of the same figures in a later state.
 
-        From one action to the next it is certain which figure has moved. If several figures of a player have moved,
-        they keep their order.
+        After a single action, it is certain which figure has moved. If several figures of a player have moved, they
+        keep their order.
 
         Args:
             shown: the later state, or a view of it.
 
         Raises:
             WrongType: the value is neither a state of Atlantis nor a view of one.
-            WrongValue: it has another number of players.
+            WrongValue: the later state has a different number of players.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard

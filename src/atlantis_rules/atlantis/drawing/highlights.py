@@ -45,7 +45,7 @@ class Highlights(PointedOut):
         arrivals: the places that a card can move a figure to, 0 to 54, in any order.
         taken: the spaces whose tile would be taken, in any order.
         gaps: the gaps on which a bridge can be placed, each named by its water space nearest to Atlantis, in any order.
-        pieces: the tiles of the seat to act, and the items of its cards, that it can use now, in any order.
+        pieces: the tiles, and the items of the cards, that the seat to act can use now, in any order.
         ways: the moves of figures that arrows show, each from one place to another, in any order.
 
     Raises:

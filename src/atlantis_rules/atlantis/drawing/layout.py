@@ -115,7 +115,7 @@ class Layout(AnyLayout):
         sea: the area of the path.
         spaces: the areas of the path's spaces, and of the lands, by number.
         status: the area of the status line.
-        choices: the area of the legend, and of the actions that belong to nothing on the table.
+        choices: the area of the legend, and of the actions that concern nothing on the table.
         draw_pile: the area of the draw pile.
         discard_pile: the area of the discard pile.
         panels: the areas of the players' things, by seat.
@@ -141,7 +141,7 @@ class Layout(AnyLayout):
 
     @property
     def is_narrow(self) -> bool:
-        """Return whether it is for a narrow screen.
+        """Return whether the layout is for a narrow screen.
 
         Examples:
             >>> from atlantis_rules.atlantis.drawing import layout

@@ -79,7 +79,7 @@ def read_position(text: str) -> Position:
             placed, and the turn of seat 0 begins unless the diagram says otherwise.
 
     Raises:
-        UnreadablePosition: it is not such a text; the error lists everything that could not be parsed.
+        UnreadablePosition: the text is not such a diagram; the error lists everything that could not be parsed.
         WrongType: the value is not a string.
 
     Examples:

@@ -217,7 +217,7 @@ CHANCE_POLICIES: Final[tuple[Policy, ...]] = (fair, uniform, low, high, alike, u
 
 
 class Corner(ShownAsCode, Enum):
-    """A situation that hardly any game reaches unless it is played for that.
+    """A situation that hardly any game reaches unless it is steered there.
 
     Examples:
         >>> for corner in Corner:

@@ -78,7 +78,7 @@ def games(  # noqa: PLR0913 - a game depends on so much
 ) -> st.SearchStrategy[PlayedGame]:
     """Draw played games, with all their states and actions.
 
-    One in four games is steered to a corner, if they are whole new games by all policies; most of these reach it.
+    If games are new, whole and played by any policies, one in four is steered to a corner, and most of these reach it.
 
     Args:
         players: the possible numbers of players; all if None.
@@ -86,9 +86,9 @@ def games(  # noqa: PLR0913 - a game depends on so much
         policies: the policies of players; all of this package if None.
         chance: the policies of chance; all of this package if None.
         initial: the initial states, such as `positions`; only new games if None.
-        corners: the corners to choose from, which all games reach; others are rejected. How their ends are played
-            depends on the corner.
-        whole: whether to play to the end always, or to stop somewhere; games that reach a corner are always whole.
+        corners: the corners to choose from. Each game is steered to one of them, which decides how its end is played,
+            and is rejected if it does not get there.
+        whole: whether to play every game to its end, or to stop anywhere; games steered to a corner are always whole.
 
     Raises:
         WrongType: an argument has the wrong type.
@@ -119,8 +119,8 @@ def positions(
 ) -> st.SearchStrategy[State]:
     """Draw states at the start of a turn that are sound but may be positions that ordinary play does not reach.
 
-    They have much water, few tiles, full or empty piles, or hands of any size: the rules must also handle them.
-    They shrink to fewer stacks, to smaller hands and to fewer tiles.
+    They have much water, few tiles, full or empty piles, or hands of any size; the rules must handle all of that. They
+    shrink to fewer stacks, to smaller hands and to fewer tiles.
 
     Args:
         players: the possible numbers of players; all if None.
@@ -183,7 +183,7 @@ def states(
 
     Raises:
         WrongType: an argument has the wrong type.
-        WrongValue: a class in `phases` is not a phase, or the one of `to_act` is to act in none of them.
+        WrongValue: a class in `phases` is not a phase, or the actor of `to_act` decides in none of them.
 
     Examples:
         >>> from hypothesis import given, settings
@@ -219,7 +219,7 @@ def another_script(script: Script, rng: Random) -> Script:
 
 
 def arbitrary_actions() -> st.SearchStrategy[Action]:
-    """Draw any of the 709 actions, legal or not; they shrink to the first one of players.
+    """Draw any of the 709 actions, legal or not; they shrink to the first action of players.
 
     Examples:
         >>> from hypothesis import find
