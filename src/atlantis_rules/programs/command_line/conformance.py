@@ -178,11 +178,7 @@ def _clauses_of(game: str) -> tuple[str, ...]:
 
 
 def shows_of(manifest: dict[str, object], game: str) -> ranking.Shows:
-    """Return the parts of answers in which the clauses of a game can show, according to a manifest.
-
-    Raises:
-        BadCases: the manifest lacks them.
-    """
+    """Return the parts of answers in which a game's clauses can show, or raise `BadCases` if a manifest lacks them."""
     games = manifest.get("games")
     of_game = games.get(game) if isinstance(games, dict) else None
     shows = of_game.get("shows") if isinstance(of_game, dict) else None

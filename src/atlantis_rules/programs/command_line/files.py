@@ -29,10 +29,8 @@ def name_of(file: str) -> str:
 def text_of(file: str, longest: int) -> str:
     """Return the text of a file, without a byte order mark.
 
-    It is cut off after `longest` + 1 characters, so that its parser refuses a longer one.
-
-    Raises:
-        BadFile: the file cannot be read, or is not text.
+    It is cut off after `longest` + 1 characters, so that its parser refuses a longer one. `BadFile` is raised if the
+    file cannot be read, or is not text.
     """
     most = _MOST_BYTES * (longest + 2)
     try:
@@ -55,9 +53,7 @@ def text_of(file: str, longest: int) -> str:
 def put(file: str, content: bytes) -> None:
     """Write a file completely, or leave it as it is; what is no regular file, such as a device, is written to.
 
-    Raises:
-        OSError: it cannot be written.
-        ValueError: it is no name of a file.
+    `OSError` is raised if it cannot be written, and `ValueError` if it is no name of a file.
     """
     path = Path(file)
     if path.exists() and not path.is_file():
@@ -77,11 +73,7 @@ def write_file(file: str, content: bytes) -> None:
 
 
 def require_writable(file: str) -> None:
-    """Before long work, refuse a file that could not be written after it; what the file contains is kept.
-
-    Raises:
-        CannotWrite: the file cannot be written.
-    """
+    """Before long work, raise `CannotWrite` if a file could not be written after it; what the file contains is kept."""
     path = Path(file)
     try:
         is_new = not path.exists()

@@ -27,26 +27,16 @@ from atlantis_rules.text.languages import ENGLISH, languages
 
 
 class Unfit(Exception):
-    """The value of an option is invalid.
-
-    Attributes:
-        key: the key of the message in `OPTIONS`.
-        values: the values of the message.
-    """
+    """The value of an option is invalid."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
-        self.key: str = key
-        self.values: Mapping[str, object] = values
+        self.key: str = key  # the key of the message in `OPTIONS`
+        self.values: Mapping[str, object] = values  # the values of the message
 
 
 class Parser(PlainParser):
-    """Parses the options of the program or of a command, with help and errors in a language.
-
-    Attributes:
-        command: the name of the command, or of the program.
-        language: the code of the language.
-    """
+    """Parses the options of the program or of a command, with help and errors in a language."""
 
     def __init__(
         self,
@@ -57,7 +47,7 @@ class Parser(PlainParser):
         epilog: str | None = None,
         **chosen_by_argparse: object,
     ) -> None:
-        self.command: str = command
+        self.command: str = command  # the name of the command, or of the program
         self.language: str = language
         form = argparse.HelpFormatter if epilog is None else argparse.RawDescriptionHelpFormatter
         with argparse_in(language):
@@ -95,19 +85,13 @@ class Parser(PlainParser):
 
 @frozen
 class Command(Generic[ValueT]):
-    """A command of the command line; the constant `COMMAND` of the module of its name.
-
-    Attributes:
-        add_options: adds its options to a parser.
-        read: converts the parsed options to its arguments; it exits with a message of the parser if they are wrong.
-        run: runs the command, and returns the exit code; it may raise `Ended`.
-        asks: whether it reads answers from the standard input, in any encoding.
-    """
+    """A command of the command line; the constant `COMMAND` of the module of its name."""
 
     add_options: Callable[[Parser], None]
+    # converts the parsed options to its arguments; it exits with a message of the parser if they are wrong
     read: Callable[[Parser, argparse.Namespace], ValueT]
-    run: Callable[[ValueT], int]
-    asks: bool = False
+    run: Callable[[ValueT], int]  # runs the command, and returns the exit code; it may raise `Ended`
+    asks: bool = False  # whether it reads answers from the standard input, in any encoding
 
     def carry_out(self, parser: Parser, given: argparse.Namespace) -> int:
         """Read the options, run the command, and return the exit code; wrong options exit with a message."""

@@ -134,27 +134,16 @@ class _Jump(Exception):
 
 @define
 class _Pager:
-    """Waits before each turn and at the end, if a user can continue.
+    """Waits before each turn and at the end, if a user can continue."""
 
-    Attributes:
-        console: the console for questions.
-        waits: whether it waits at all.
-        language: the code of the language of questions.
-        steps: the steps after the set-up, as numbers of actions.
-        turns: the number of turns.
-        shown: whether a turn is on the screen.
-        turn: the number of that turn.
-        step: the step up to which the game has been shown.
-    """
-
-    console: Console
+    console: Console  # the console for questions
     waits: bool
     language: str
-    steps: range
+    steps: range  # the steps after the set-up, as numbers of actions
     turns: int = field(default=1, init=False)
-    shown: bool = field(default=False, init=False)
-    turn: int = field(default=1, init=False)
-    step: int = field(default=0, init=False)
+    shown: bool = field(default=False, init=False)  # whether a turn is on the screen
+    turn: int = field(default=1, init=False)  # the number of that turn
+    step: int = field(default=0, init=False)  # the step up to which the game has been shown
 
     def pause(self) -> None:
         """Wait before a turn, unless nothing has been shown yet.

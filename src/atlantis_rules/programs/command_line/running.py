@@ -55,11 +55,7 @@ COMMANDS: Final = (
 
 
 def command_named(name: str) -> options.Command[object]:
-    """Return one of `COMMANDS`.
-
-    Raises:
-        ImportError: a package that the command needs is missing.
-    """
+    """Return one of `COMMANDS`, or raise `ImportError` if a package that the command needs is missing."""
     found: object = import_module(f"{__package__}.{name}").COMMAND
     if not isinstance(found, options.Command):
         raise TypeError(found)
@@ -77,10 +73,8 @@ class _Version(argparse.Action):
 def make_parser(named: Collection[str] = COMMANDS, language: str = ENGLISH) -> options.Parser:
     """Build the parser of some commands: only of those that are needed, since importing their modules is slow.
 
-    The attribute ``parser`` of its result is the parser of the command.
-
-    Raises:
-        ImportError: a package that one of the commands needs is missing.
+    The attribute ``parser`` of its result is the parser of the command. `ImportError` is raised if a package that one
+    of the commands needs is missing.
     """
     epilog = words.OPTIONS.said(language, "exit codes")
     parser = options.Parser(prog=PROGRAM, command=PROGRAM, language=language, epilog=epilog)

@@ -26,11 +26,7 @@ class OutputConsole(Console):
     """A console that leaves a closed pipe to its caller."""
 
     def on_broken_pipe(self) -> None:
-        """Raise the error again instead of ending the process, as rich would.
-
-        Raises:
-            BrokenPipeError: always.
-        """
+        """Raise the error again instead of ending the process, as rich would."""
         raise BrokenPipeError
 
 

@@ -150,11 +150,7 @@ def reason_of(error: OSError | ValueError) -> object:
 
 
 def stopped(number: signal.Signals) -> Never:
-    """Stop immediately.
-
-    Raises:
-        Stopped: always.
-    """
+    """Stop immediately: `Stopped` is raised."""
     raise Stopped(number)
 
 

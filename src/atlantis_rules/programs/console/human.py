@@ -40,43 +40,27 @@ def _nothing_to_prepare(knowledge: object, terminal: Terminal) -> None:
 
 @frozen
 class Questions(Generic[KnowledgeT, ActionT]):
-    """How a game is shown to a human player and asks for decisions.
-
-    Attributes:
-        legal: returns the legal actions of the player.
-        language: the code of the language of questions.
-        legend: the meaning of the signs in the picture.
-        help: the forms of input.
-        verbs: the words that begin an input.
-        belongings: lists the player's possessions.
-        heading: returns the heading under which an action is offered.
-        words: returns an action in words, with its effects.
-        draw: prints the position.
-        hint: ranks the actions that are worth trying.
-        read: parses an action in words, as `action_in_words` of the game does.
-        explain: explains why an action is illegal, or what it does.
-        is_forced: returns whether the first legal action is taken without asking.
-        prepare: is called before secrets are shown.
-        in_order: sorts the actions for the offer.
-        hanging: the hanging indent of long lines of the offer.
-    """
+    """How a game is shown to a human player and asks for decisions."""
 
     legal: Callable[[KnowledgeT], Sequence[ActionT]]
     language: str
-    legend: str
-    help: Sequence[str]
-    verbs: Sequence[str]
-    belongings: Callable[[KnowledgeT], list[Text]]
-    heading: Callable[[KnowledgeT, ActionT], str]
-    words: Callable[[KnowledgeT, ActionT], Text]
-    draw: Callable[[KnowledgeT, Terminal], None]
-    hint: Callable[[KnowledgeT], Sequence[Hint[ActionT]]]
+    legend: str  # the meaning of the signs in the picture
+    help: Sequence[str]  # the forms of input
+    verbs: Sequence[str]  # the words that begin an input
+    belongings: Callable[[KnowledgeT], list[Text]]  # lists the player's possessions
+    heading: Callable[[KnowledgeT, ActionT], str]  # returns the heading under which an action is offered
+    words: Callable[[KnowledgeT, ActionT], Text]  # returns an action in words, with its effects
+    draw: Callable[[KnowledgeT, Terminal], None]  # prints the position
+    hint: Callable[[KnowledgeT], Sequence[Hint[ActionT]]]  # ranks the actions that are worth trying
+    # parses an action in words, as `action_in_words` of the game does
     read: Callable[[KnowledgeT, str], ActionT | None]
+    # explains why an action is illegal, or what it does
     explain: Callable[[KnowledgeT, ActionT], Explanation[ActionT, Violation]]
+    # returns whether the first legal action is taken without asking
     is_forced: Callable[[KnowledgeT, Sequence[ActionT]], bool] = _is_only_one
-    prepare: Callable[[KnowledgeT, Terminal], None] = _nothing_to_prepare
-    in_order: Callable[[Sequence[ActionT]], Sequence[ActionT]] = tuple
-    hanging: int = 2
+    prepare: Callable[[KnowledgeT, Terminal], None] = _nothing_to_prepare  # is called before secrets are shown
+    in_order: Callable[[Sequence[ActionT]], Sequence[ActionT]] = tuple  # sorts the actions for the offer
+    hanging: int = 2  # the hanging indent of long lines of the offer
 
 
 @frozen
@@ -89,9 +73,7 @@ class Human(Generic[KnowledgeT, ActionT]):
     def choose(self, knowledge: KnowledgeT, rng: Random) -> ActionT:
         """Let the player choose; forced actions are taken without asking.
 
-        Raises:
-            PlayerLeft: the player wants to leave.
-            InputEnded: there is no more input.
+        `PlayerLeft` is raised if the player wants to leave, and `InputEnded` if there is no more input.
         """
         del rng
         seat, actions = knowledge.to_act, self.questions.legal(knowledge)

@@ -33,9 +33,7 @@ class Recording:
     def begin(self) -> None:
         """Write the record of the beginning of the game.
 
-        Raises:
-            BadFile: its content would be lost.
-            CannotWrite: the file cannot be written.
+        `BadFile` is raised if its content would be lost, and `CannotWrite` if the file cannot be written.
         """
         if self.file is not None and _descriptor(self.file) is None:
             if not self._continues(Path(self.file)):
@@ -148,21 +146,13 @@ class Astray(Exception):
 
 
 def after_setup(recorded: Sequence[ActionT], setup: Sequence[ActionT]) -> tuple[ActionT, ...]:
-    """Return the recorded actions after the set-up that a seed produces.
-
-    Raises:
-        Astray: the record has another set-up.
-    """
+    """Return the recorded actions after the set-up that a seed produces, or raise `Astray` if it is another one."""
     for there, drawn in zip(recorded, setup, strict=False):
         require_same(there, drawn)
     return tuple(recorded[len(setup) :])
 
 
 def require_same(recorded: object, drawn: object) -> None:
-    """Check that a recorded action is the one that the seed and the seats produce.
-
-    Raises:
-        Astray: it is a different one.
-    """
+    """Check that a recorded action is the one that the seed and the seats produce, or raise `Astray`."""
     if recorded != drawn:
         raise Astray(recorded)

@@ -23,48 +23,31 @@ from atlantis_rules.text.languages import ENGLISH
 
 @frozen
 class GameCounts:
-    """The contents of a simulation's table for a game.
+    """The contents of a simulation's table for a game."""
 
-    Attributes:
-        lengths: the counters of the length of a game, besides its decisions.
-        endings: the words for why a game ended, by the value in rows; other values are shown as they are.
-        counted: the words for the other counters.
-        neutral: the name of the neutral player, if the game has one.
-        only_with_neutral: the counters of events that need the neutral player.
-    """
-
-    lengths: tuple[str, ...]
+    lengths: tuple[str, ...]  # the counters of the length of a game, besides its decisions
+    # the words for why a game ended, by the value in rows; other values are shown as they are
     endings: Mapping[str, str]
-    counted: Mapping[str, str]
-    neutral: Text | None = None
-    only_with_neutral: tuple[str, ...] = ()
+    counted: Mapping[str, str]  # the words for the other counters
+    neutral: Text | None = None  # the name of the neutral player, if the game has one
+    only_with_neutral: tuple[str, ...] = ()  # the counters of events that need the neutral player
 
 
 @frozen
 class SeededGame(Generic[StateT, ActionT, EventT, KnowledgeT]):
-    """A game as the commands play, show and count it: what they need besides its package.
+    """A game as the commands play, show and count it: what they need besides its package."""
 
-    Attributes:
-        title: the name of the game and its rules in headings.
-        notes: further lines of a heading.
-        knowledge: returns what a seat may know of a state.
-        human: makes the player that asks at the terminal.
-        show: makes the `AnyShow` of a game from the first state after the set-up, the terminal, when to draw the
-            position, and a function to call before each turn.
-        result: lists the lines of the result of a finished game, for a width.
-        counts: the contents of a simulation's table.
-        shown: returns a state to show if only a view of it is known.
-        language: the code of its language.
-    """
-
-    title: str
-    notes: tuple[Text, ...]
-    knowledge: Callable[[StateT, int], KnowledgeT]
-    human: Callable[[Terminal], Human[KnowledgeT, ActionT]]
+    title: str  # the name of the game and its rules in headings
+    notes: tuple[Text, ...]  # further lines of a heading
+    knowledge: Callable[[StateT, int], KnowledgeT]  # returns what a seat may know of a state
+    human: Callable[[Terminal], Human[KnowledgeT, ActionT]]  # makes the player that asks at the terminal
+    # makes the `AnyShow` of a game from the first state after the set-up, the terminal, when to draw the position, and
+    # a function to call before each turn
     show: Callable[[StateT, Terminal, PathDrawing, Callable[[], None]], AnyShow[StateT, EventT]]
+    # lists the lines of the result of a finished game, for a width
     result: Callable[[StateT, Sequence[str], int], list[Text]]
     counts: GameCounts
-    shown: Callable[[AnyView], StateT]
+    shown: Callable[[AnyView], StateT]  # returns a state to show if only a view of it is known
     language: str = ENGLISH
 
 
@@ -74,12 +57,9 @@ AnySeededGame: TypeAlias = SeededGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay
 
 @frozen
 class ConsolePart:
-    """The part `console` of a game.
+    """The part `console` of a game."""
 
-    Attributes:
-        console_of: returns the game with the rules of a state or a view, in a language.
-    """
-
+    # returns the game with the rules of a state or a view, in a language
     console_of: Callable[[AnyInPlay | AnyView, str], AnySeededGame]
 
 
@@ -174,11 +154,7 @@ class Guarded:
     player: AnyPlayer
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
-        """Return the player's choice.
-
-        Raises:
-            BotFailed: the bot raised an error, or chose an illegal action.
-        """
+        """Return the player's choice, or raise `BotFailed` if the bot raised an error, or chose an illegal action."""
         try:
             answer = self.player.choose(known, rng)
         except Exception as error:  # other people's code may raise anything
@@ -190,10 +166,6 @@ class Guarded:
 
 
 def computer_named(name: str) -> AnyPlayer:
-    """Return the computer player with a name.
-
-    Raises:
-        UnknownPlayer: there is no such player.
-    """
+    """Return the computer player with a name, or raise `UnknownPlayer` if there is no such player."""
     player = player_named(name)
     return player if naming.is_of_package(name) else Guarded(name, player)

@@ -114,11 +114,7 @@ class Terminal:
 
 
 def ask(console: Console, question: Text) -> str:
-    """Ask, and return the answer without surrounding spaces.
-
-    Raises:
-        InputEnded: there is no answer.
-    """
+    """Ask, and return the answer without surrounding spaces, or raise `InputEnded` if there is no answer."""
     console.print(question, end="")
     console.file.flush()
     answer = unmarked(sys.stdin.readline()) if sys.stdin else ""  # a file of answers may begin with the mark
@@ -143,20 +139,13 @@ def farewell(reason: PlayerLeft | InputEnded, record: str | None, language: str 
 
 @define
 class AnyShow(ABC, Generic[StateT, EventT]):
-    """Shows a game to its audience; each game defines the output for its events.
+    """Shows a game to its audience; each game defines the output for its events."""
 
-    Attributes:
-        start: the initial state.
-        terminal: the terminal, which knows the players.
-        drawing: when the position is drawn.
-        pause: is called before each turn.
-        begun: the number of turns that have begun, or rounds in a game that counts them; the first one has no event.
-    """
-
-    start: StateT
-    terminal: Terminal
-    drawing: PathDrawing
-    pause: Callable[[], None]
+    start: StateT  # the initial state
+    terminal: Terminal  # the terminal, which knows the players
+    drawing: PathDrawing  # when the position is drawn
+    pause: Callable[[], None]  # is called before each turn
+    # the number of turns that have begun, or rounds in a game that counts them; the first one has no event
     begun: int = field(default=0, init=False)
     has_secrets: ClassVar[bool]
     texts: ClassVar[Language]

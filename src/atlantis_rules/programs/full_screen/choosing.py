@@ -11,15 +11,10 @@ from atlantis_rules._type_variables import ActionT_co, ValueT
 
 @frozen
 class AnyChoice:
-    """Something that can be chosen; each game adds its own attributes.
+    """Something that can be chosen; each game adds its own attributes."""
 
-    Attributes:
-        label: the choice as one line.
-        preview: its effects, in sentences.
-    """
-
-    label: Text
-    preview: tuple[Text, ...]
+    label: Text  # the choice as one line
+    preview: tuple[Text, ...]  # its effects, in sentences
 
 
 ChoiceT_co = TypeVar("ChoiceT_co", bound=AnyChoice, covariant=True)
@@ -27,15 +22,10 @@ ChoiceT_co = TypeVar("ChoiceT_co", bound=AnyChoice, covariant=True)
 
 @frozen
 class AnySelection(Generic[ChoiceT_co]):
-    """The choices, and the one that the player looks at; each game adds its own attributes.
+    """The choices, and the one that the player looks at; each game adds its own attributes."""
 
-    Attributes:
-        choices: the choices, at least one.
-        index: the index of the choice that the player looks at, from 0 on.
-    """
-
-    choices: tuple[ChoiceT_co, ...]
-    index: int
+    choices: tuple[ChoiceT_co, ...]  # the choices, at least one
+    index: int  # the index of the choice that the player looks at, from 0 on
 
     @property
     def chosen(self) -> ChoiceT_co:

@@ -62,18 +62,12 @@ class PastDecision(Generic[StateT, ActionT]):
 
 @frozen
 class History(Generic[StateT, ActionT]):
-    """A state, and the decisions before it that can be taken back.
-
-    Attributes:
-        state: the state of the game.
-        decisions: the decisions that can be taken back, the oldest first: all by one seat in one turn, without chance
-            between.
-        barrier: why no earlier decision can be taken back.
-    """
+    """A state, and the decisions before it that can be taken back."""
 
     state: StateT
+    # the decisions that can be taken back, the oldest first: all by one seat in one turn, without chance between
     decisions: tuple[PastDecision[StateT, ActionT], ...] = ()
-    barrier: Barrier = Barrier.BEGINNING
+    barrier: Barrier = Barrier.BEGINNING  # why no earlier decision can be taken back
 
 
 def continued(
@@ -86,11 +80,7 @@ def continued(
 
 
 def taken_back(history: History[StateT, ActionT]) -> History[StateT, ActionT]:
-    """Return the history before the last decision that was not forced.
-
-    Raises:
-        NothingToTakeBack: there is none.
-    """
+    """Return the history before the last decision that was not forced; `NothingToTakeBack` is raised without one."""
     for number, decision in reversed(tuple(enumerate(history.decisions))):
         if not decision.forced:
             return History(decision.before, history.decisions[:number], history.barrier)
@@ -181,26 +171,17 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
     """A game that humans and computers play at one terminal.
 
     The same arguments and decisions give the same game as in plain mode.
-
-    Attributes:
-        seats: the players by seat.
-        seed: the seed of chance and of the computers.
-        game: the game as the commands play it.
-        computer: returns the computer player with a given name.
-        beginning: the state in which the set-up begins.
-        start: the initial state, with the requested number of players; None for the start that the seed gives.
-        turn_began: called whenever a turn begins.
-        has_secrets: whether a player sees something that others may not.
     """
 
-    seats: tuple[str, ...]
-    seed: str
-    game: SeededGame[StateT, ActionT, EventT, KnowledgeT]
-    computer: Callable[[str], Player[KnowledgeT, ActionT]]
-    beginning: Replayable[StateT, ActionT, EventT]
+    seats: tuple[str, ...]  # the players by seat
+    seed: str  # the seed of chance and of the computers
+    game: SeededGame[StateT, ActionT, EventT, KnowledgeT]  # the game as the commands play it
+    computer: Callable[[str], Player[KnowledgeT, ActionT]]  # returns the computer player with a given name
+    beginning: Replayable[StateT, ActionT, EventT]  # the state in which the set-up begins
+    # the initial state, with the requested number of players; None for the start that the seed gives
     start: Replayable[StateT, ActionT, EventT] | None = None
-    turn_began: Callable[[], None] = go_on
-    has_secrets: ClassVar[bool]
+    turn_began: Callable[[], None] = go_on  # called whenever a turn begins
+    has_secrets: ClassVar[bool]  # whether a player sees something that others may not
     _set_up: tuple[ActionT, ...] = field(init=False)
     _history: History[StateT, ActionT] = field(init=False)
     _deciders: Deciders[StateT, ActionT, KnowledgeT] = field(init=False)
@@ -293,11 +274,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             self._take(action)
 
     def take_back(self) -> None:
-        """Take back the last decision of the human to act.
-
-        Raises:
-            NothingToTakeBack: there is none; its barrier says why.
-        """
+        """Take back the last decision of the human to act, or raise `NothingToTakeBack`: its barrier says why."""
         self._history = taken_back(self._history)
         happened = [
             event
@@ -308,11 +285,7 @@ class TableGame(ABC, Generic[StateT, ActionT, EventT, KnowledgeT, TableT]):
             log.tell_anew(happened)
 
     def recall(self, recorded: Sequence[ActionT]) -> None:
-        """Repeat recorded actions of this game, which must be at its beginning.
-
-        Raises:
-            Astray: it is the record of another game.
-        """
+        """At the beginning of the game, repeat recorded actions, or raise `Astray` if they are of another game."""
         for action in recording.after_setup(recorded, self._set_up):
             by_human = self._is_human(self.to_act)
             if not by_human:
@@ -380,15 +353,12 @@ AnyTableGame: TypeAlias = TableGame[AnyInPlay, AnyAction, AnyEvent, SeatInPlay[A
 
 @frozen
 class TablePart:
-    """The part `table` of a game.
+    """The part `table` of a game."""
 
-    Attributes:
-        table_of: returns the game on the table, from the initial state, the seats, the seed and the language.
-        screen_in: returns, for a language, a function that makes the screen from the game, the delay in seconds after
-            computers' turns, and what ends it.
-    """
-
+    # returns the game on the table, from the initial state, the seats, the seed and the language
     table_of: Callable[[object, tuple[str, ...], str, str], AnyTableGame]
+    # returns, for a language, a function that makes the screen from the game, the delay in seconds after computers'
+    # turns, and what ends it
     screen_in: Callable[[str], Callable[[AnyTableGame, float, Callable[[exits.Ended], None]], Screen[None]]]
 
 

@@ -33,94 +33,55 @@ ToAct = int | Chance | None
 
 @frozen
 class Examine:
-    """Examine a position: answered by `Examined`.
+    """Examine a position: answered by `Examined`."""
 
-    Attributes:
-        game: the name of the game.
-        position: the position as text.
-        language: the code of the language of sentences.
-        width: the width in pixels for which the picture is laid out; None for no picture.
-    """
-
-    game: str
-    position: str
-    language: str
-    width: int | None
+    game: str  # the name of the game
+    position: str  # the position as text
+    language: str  # the code of the language of sentences
+    width: int | None  # the width in pixels for which the picture is laid out; None for no picture
 
 
 @frozen
 class Do:
-    """Take an action in a position: answered by `Examined`, or by `Explained` if it is not legal.
-
-    Attributes:
-        game: as in `Examine`.
-        position: the position before it.
-        action: the action, in notation; one of a player or of chance.
-        language: as in `Examine`.
-        width: as there.
-    """
+    """Take an action in a position: answered by `Examined`, or by `Explained` if it is not legal."""
 
     game: str
-    position: str
-    action: str
+    position: str  # the position before it
+    action: str  # the action, in notation; one of a player or of chance
     language: str
     width: int | None
 
 
 @frozen
 class Consider:
-    """Ask what an action would do, or why it is illegal: answered by `Explained`.
-
-    Attributes:
-        game: as in `Examine`.
-        position: the position before it.
-        action: the action, in notation; one of a player or of chance.
-        language: as in `Examine`.
-    """
+    """Ask what an action would do, or why it is illegal: answered by `Explained`."""
 
     game: str
-    position: str
-    action: str
+    position: str  # the position before it
+    action: str  # the action, in notation; one of a player or of chance
     language: str
 
 
 @frozen
 class PlayOn:
-    """Let chance act until a player must: answered by `Examined`.
-
-    Attributes:
-        game: as in `Examine`.
-        position: the position before it.
-        language: as in `Examine`.
-        width: as there.
-    """
+    """Let chance act until a player must: answered by `Examined`."""
 
     game: str
-    position: str
+    position: str  # the position before it
     language: str
     width: int | None
 
 
 @frozen
 class Starts:
-    """Ask for the possible starts: answered by `Offered`.
-
-    Attributes:
-        language: as in `Examine`.
-    """
+    """Ask for the possible starts: answered by `Offered`."""
 
     language: str
 
 
 @frozen
 class Clause:
-    """Ask for a clause of a rulebook: answered by `Rule`.
-
-    Attributes:
-        game: the name of the game.
-        id: the id of the clause.
-        language: the code of the language of its texts.
-    """
+    """Ask for a clause of a rulebook: answered by `Rule`."""
 
     game: str
     id: str
@@ -129,14 +90,9 @@ class Clause:
 
 @frozen
 class At:
-    """Send a request to a table.
+    """Send a request to a table."""
 
-    Attributes:
-        secret: the secret of the seat, the spectators or the referee; that of `Follow` must be the same.
-        request: the request.
-    """
-
-    secret: str
+    secret: str  # the secret of the seat, the spectators or the referee; that of `Follow` must be the same
     request: protocol.Request
 
 
@@ -146,9 +102,6 @@ class Think:
 
     If the sender waits for a review, a portion of the game is reviewed. Answered by `Seen`, `Reviewing` or `Reviewed`
     if there is news for the sender, otherwise by nothing.
-
-    Attributes:
-        secret: as in `At`.
     """
 
     secret: str
@@ -156,11 +109,7 @@ class Think:
 
 @frozen
 class Position:
-    """Ask for the whole state of a table as a position: answered by `Positioned`. It shows all hands.
-
-    Attributes:
-        secret: as in `At`.
-    """
+    """Ask for the whole state of a table as a position: answered by `Positioned`. It shows all hands."""
 
     secret: str
 
@@ -177,119 +126,72 @@ Asked = AboutPosition | Starts | Clause | protocol.Opening | At | Think | protoc
 
 @frozen
 class PlacedDefect:
-    """A defect of a position, and its place.
+    """A defect of a position, and its place."""
 
-    Attributes:
-        line: the line, counted from 1; None if it has no particular place.
-        column: the column, counted from 1; None with the line.
-        length: the number of faulty characters from there on; None if unknown.
-        text: a description, in an English sentence.
-        clauses: the ids of the clauses that it violates; empty if the text cannot be parsed.
-    """
-
-    line: int | None
-    column: int | None
-    length: int | None
-    text: str
-    clauses: tuple[str, ...]
+    line: int | None  # the line, counted from 1; None if it has no particular place
+    column: int | None  # the column, counted from 1; None with the line
+    length: int | None  # the number of faulty characters from there on; None if unknown
+    text: str  # a description, in an English sentence
+    clauses: tuple[str, ...]  # the ids of the clauses that it violates; empty if the text cannot be parsed
 
 
 @frozen
 class Possible:
-    """A legal action.
+    """A legal action."""
 
-    Attributes:
-        action: the action, in notation.
-        text: the action, in words.
-        weight: the probability of an outcome of chance, such as ``"1/3"``; None for an action of a player.
-    """
-
-    action: str
-    text: str
-    weight: str | None
+    action: str  # the action, in notation
+    text: str  # the action, in words
+    weight: str | None  # the probability of an outcome of chance, such as ``"1/3"``; None for an action of a player
 
 
 @frozen
 class Examined:
-    """A position, and everything there is to say about it.
-
-    Attributes:
-        game: the name of the game.
-        position: the position, as the project writes it; None if it has defects, and then everything below the defects
-            is empty.
-        defects: all its defects, in the order of the text; those without a place come last.
-        picture: the whole table as SVG, with all hands; None if it was not requested.
-        to_act: the player to act.
-        status: the next decision, or the result of the game, in words.
-        choices: the legal actions: all those of the player to act, or at most `MOST_CHOICES` outcomes of chance.
-        more: the number of further outcomes of chance.
-        scores: why the game ended, and how each score is computed.
-        happened: what led here, if an action was taken; its number is 0, since a position has no journal.
-    """
+    """A position, and everything there is to say about it."""
 
     game: str
+    # the position, as the project writes it; None if it has defects, and then everything below the defects is empty
     position: str | None
-    defects: tuple[PlacedDefect, ...]
-    picture: str | None
-    to_act: ToAct
-    status: str | None
+    defects: tuple[PlacedDefect, ...]  # all its defects, in the order of the text; those without a place come last
+    picture: str | None  # the whole table as SVG, with all hands; None if it was not requested
+    to_act: ToAct  # the player to act
+    status: str | None  # the next decision, or the result of the game, in words
+    # the legal actions: all those of the player to act, or at most `MOST_CHOICES` outcomes of chance
     choices: tuple[Possible, ...]
-    more: int
-    scores: tuple[protocol.Reason, ...]
+    more: int  # the number of further outcomes of chance
+    scores: tuple[protocol.Reason, ...]  # why the game ended, and how each score is computed
+    # what led here, if an action was taken; its number is 0, since a position has no journal
     happened: protocol.Happened | None
 
 
 @frozen
 class Ready:
-    """A position to begin with.
+    """A position to begin with."""
 
-    Attributes:
-        name: its name, in the language of the request.
-        game: the name of the game.
-        position: the position.
-    """
-
-    name: str
+    name: str  # its name, in the language of the request
     game: str
     position: str
 
 
 @frozen
 class Offered:
-    """The possible starts.
-
-    Attributes:
-        starts: the positions.
-        games: the games that tables can play.
-        players: the players who can sit at a table.
-    """
+    """The possible starts."""
 
     starts: tuple[Ready, ...]
-    games: tuple[protocol.OfferedGame, ...]
-    players: tuple[str, ...]
+    games: tuple[protocol.OfferedGame, ...]  # the games that tables can play
+    players: tuple[str, ...]  # the players who can sit at a table
 
 
 @frozen
 class Downloaded:
-    """A record.
+    """A record."""
 
-    Attributes:
-        name: a name for the file.
-        text: its contents.
-    """
-
-    name: str
+    name: str  # a name for the file
     text: str
 
 
 @frozen
 class Positioned:
-    """The state of a table.
-
-    Attributes:
-        game: the name of the game.
-        position: the state, as a position.
-    """
+    """The state of a table."""
 
     game: str
     position: str
@@ -319,11 +221,7 @@ _ANSWER: Final = _FORMS.of_union("Answer", Answer)
 
 
 def read_asked(text: str) -> Asked:
-    """Parse a request.
-
-    Raises:
-        UnreadableJson: the text is not such a request.
-    """
+    """Parse a request, or raise `UnreadableJson` if the text is not such a request."""
     found = protocol.read_as(_ASKED, text, LONGEST_REQUEST)
     if isinstance(found, Asked):
         return found
@@ -331,11 +229,7 @@ def read_asked(text: str) -> Asked:
 
 
 def read_answers(text: str) -> tuple[Answer, ...]:
-    """Parse a list of answers, for clients in Python.
-
-    Raises:
-        UnreadableJson: it is not a list of answers.
-    """
+    """Parse a list of answers, for clients in Python, or raise `UnreadableJson` if it is not a list of answers."""
     found = known(protocol.read_as(Listing(_ANSWER), text, None), tuple)
     return tuple(answer for answer in found if isinstance(answer, Answer))
 

@@ -27,20 +27,12 @@ from atlantis_rules.text.messages import in_language, say
 
 @frozen
 class Sound:
-    """A sound position of any game.
-
-    Attributes:
-        state: the state.
-    """
+    """A sound position of any game."""
 
     state: AnyInPlay
 
     def answer(self, asked: messages.AboutPosition, rng: Random) -> messages.Examined | protocol.Explained:
-        """Answer a request about the position.
-
-        Raises:
-            UnreadableNotation: the request contains an invalid action.
-        """
+        """Answer a request about the position, or raise `UnreadableNotation` if it contains an invalid action."""
         match asked:
             case messages.Examine(_, _, language, width):
                 return _examined(self.state, self._presentation(language, width), None, ())

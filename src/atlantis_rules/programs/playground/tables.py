@@ -109,13 +109,9 @@ class _Seat:
 
 @frozen
 class Tables:
-    """All tables of a playground. A method with a secret that belongs to no table raises `NoSuchLink`.
+    """All tables of a playground. A method with a secret that belongs to no table raises `NoSuchLink`."""
 
-    Attributes:
-        rng: the only source of randomness.
-    """
-
-    rng: Random
+    rng: Random  # the only source of randomness
     _seats: dict[str, _Seat]
 
     @classmethod
@@ -166,11 +162,7 @@ class Tables:
         return Downloaded(*following.download_of(seat.room.table, seat.room.about, seat.link, whole=asked.whole))
 
     def position(self, secret: str) -> Positioned:
-        """Return the whole state of a table as a position; it shows all hands.
-
-        Raises:
-            BadRules: its rules, such as other components, cannot be written in a position.
-        """
+        """Return the whole state of a table as a position, or raise `BadRules` if its rules cannot be written."""
         table = self._find(secret).room.table
         position = table.position
         if position is None:

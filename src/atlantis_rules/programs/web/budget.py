@@ -37,15 +37,10 @@ class Cost(Enum):
 
 @frozen
 class Allowance:
-    """An allowance of one kind of cost: the size and the rate of a token bucket.
+    """An allowance of one kind of cost: the size and the rate of a token bucket."""
 
-    Attributes:
-        at_once: the maximum at once.
-        a_minute: the amount added per minute.
-    """
-
-    at_once: float
-    a_minute: float
+    at_once: float  # the maximum at once
+    a_minute: float  # the amount added per minute
 
 
 OF_AN_ADDRESS: Final[Mapping[Cost, Allowance]] = {
@@ -98,76 +93,52 @@ def _is_enough(_: object, __: object, playouts: int) -> None:
 class Limits:
     """The limits of a server.
 
-    Attributes:
-        tables: the number of tables kept.
-        tables_a_minute: the mean number of tables that all clients together may open per minute.
-        connections: the number of connected clients; fewer if the system allows fewer open files.
-        connections_of_an_address: the number of them from one address.
-        spectators: the number of spectators of one table.
-        connections_of_a_seat: the number of connections of one seat, or of the referee; a new one replaces the oldest.
-        requests_a_second: the mean number of requests of a connection that are handled per second; others wait.
-        burst: the number of requests that may arrive at once.
-        pings: the number of pings and other frames without messages that a connection may send.
-        unread: the number of bytes that may wait for clients of one address that do not read.
-        patience: the seconds that the server waits for a request, and for a client that does not read.
-        idle: the seconds that a table without followers stays in memory.
-        kept: the seconds of server uptime that a table without followers is kept.
-        least_thinking: the minimum seconds that computer players take, so that the time does not reveal a forced
-            decision.
-        searches_to_an_opener: the maximum number of processes that search for the tables opened by one client.
-        reviews: the number of games that may be reviewed at once.
-        reviews_to_an_opener: the number of them at tables opened by one client.
-        review_playouts: the number of playouts for each action in a review.
-        factor: a factor on the allowances of an address, for many people behind one.
-
     Raises:
         WrongValue: a review has too few playouts; or a rate, `patience` or `factor` is not above 0.
     """
 
-    tables: int = 100_000
+    tables: int = 100_000  # the number of tables kept
+    # the mean number of tables that all clients together may open per minute
     tables_a_minute: float = field(default=120, validator=is_above_0)
-    connections: int = 4_000
-    connections_of_an_address: int = 200
-    spectators: int = 24
+    connections: int = 4_000  # the number of connected clients; fewer if the system allows fewer open files
+    connections_of_an_address: int = 200  # the number of them from one address
+    spectators: int = 24  # the number of spectators of one table
+    # the number of connections of one seat, or of the referee; a new one replaces the oldest
     connections_of_a_seat: int = 4
+    # the mean number of requests of a connection that are handled per second; others wait
     requests_a_second: float = field(default=10, validator=is_above_0)
-    burst: int = 20
+    burst: int = 20  # the number of requests that may arrive at once
+    # the number of pings and other frames without messages that a connection may send
     pings: Allowance = field(default=Allowance(20, 60))
-    unread: int = 8_000_000
+    unread: int = 8_000_000  # the number of bytes that may wait for clients of one address that do not read
+    # the seconds that the server waits for a request, and for a client that does not read
     patience: float = field(default=20, validator=is_above_0)
-    idle: float = 600
-    kept: float = 30 * 24 * 3600
+    idle: float = 600  # the seconds that a table without followers stays in memory
+    kept: float = 30 * 24 * 3600  # the seconds of server uptime that a table without followers is kept
+    # the minimum seconds that computer players take, so that the time does not reveal a forced decision
     least_thinking: float = 0.3
-    searches_to_an_opener: int = 2
-    reviews: int = 24
-    reviews_to_an_opener: int = 2
-    review_playouts: int = field(default=32, validator=_is_enough)
+    searches_to_an_opener: int = 2  # the maximum number of processes that search for the tables opened by one client
+    reviews: int = 24  # the number of games that may be reviewed at once
+    reviews_to_an_opener: int = 2  # the number of them at tables opened by one client
+    review_playouts: int = field(default=32, validator=_is_enough)  # the number of playouts for each action in a review
+    # a factor on the allowances of an address, for many people behind one
     factor: float = field(default=1, validator=is_above_0)
 
 
 class OverBudget(AtlantisError):
-    """A client has used up an allowance.
-
-    Attributes:
-        again: the seconds until it may try again.
-    """
+    """A client has used up an allowance."""
 
     def __init__(self, message: str, again: float) -> None:
         super().__init__(message)
-        self.again = again
+        self.again = again  # the seconds until it may try again
 
 
 @define
 class Bucket:
-    """A token bucket: the rest of an allowance.
-
-    Attributes:
-        allowance: the allowance.
-        now: returns the time in seconds.
-    """
+    """A token bucket: the rest of an allowance."""
 
     allowance: Allowance
-    now: Callable[[], float]
+    now: Callable[[], float]  # returns the time in seconds
     _left: float = field(init=False)
     _then: float = field(init=False)
 
@@ -203,11 +174,8 @@ _Share = tuple[str, str, Cost]
 class Budget:
     """Counts the costs of all clients.
 
-    Addresses that have used little of what all share lately come first: half of it is reserved for them.
-
-    Args:
-        limits: the limits of the server.
-        now: returns a monotonic time in seconds.
+    Addresses that have used little of what all share lately come first: half of it is reserved for them. `now` returns
+    a monotonic time in seconds.
     """
 
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
@@ -218,14 +186,8 @@ class Budget:
     def spend(self, cost: Cost, *, address: str | None = None, link: str | None = None, amount: float = 1) -> None:
         """Count a cost, or refuse it. If anything at all is left, the whole amount is granted and counted.
 
-        Args:
-            cost: the kind of cost.
-            address: the address of the client, or None to count it for no address.
-            link: the name of the client's link, or None to count it for no link.
-            amount: the amount.
-
-        Raises:
-            OverBudget: nothing is left for the address, for the link, or for all clients; nothing is counted.
+        Without an address or a link, it is counted for none. `OverBudget` is raised if nothing is left for the address,
+        for the link, or for all clients; nothing is counted then.
         """
         shares = (
             ("address", address, OF_AN_ADDRESS, self._factor),
@@ -267,15 +229,10 @@ class Budget:
 
 
 def address_of(peer: str, headers: Mapping[str, str], header: str | None) -> str:
-    """Return the address of a client, whose budget it uses.
+    """Return the address of a client, whose budget it uses: its peer's, or the one that a proxy states in a header.
 
-    Args:
-        peer: the address at the other end of the connection.
-        headers: the headers of its request, by their names in lower case.
-        header: the header in which a proxy states the address of the client; None without a proxy.
-
-    Returns:
-        The address. All addresses of an IPv6 network count as one, since they belong to one customer of a provider.
+    The names of headers are in lower case. All addresses of an IPv6 network count as one, since they belong to one
+    customer of a provider.
     """
     named = "" if header is None else headers.get(header.lower(), "").rpartition(",")[2].strip()
     for text in (named, peer):

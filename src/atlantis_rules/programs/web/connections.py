@@ -41,19 +41,12 @@ _LATER: Final = 1.0
 
 @define(eq=False)
 class Gate:
-    """Admits and counts connections.
-
-    Attributes:
-        limits: the limits of the server.
-        budget: counts the costs of clients.
-        most: the maximum number of connections.
-        header: the header in which a proxy states the address of a client, or None.
-    """
+    """Admits and counts connections."""
 
     limits: Limits
-    budget: Budget
-    most: int
-    header: str | None
+    budget: Budget  # counts the costs of clients
+    most: int  # the maximum number of connections
+    header: str | None  # the header in which a proxy states the address of a client, or None
     _of_addresses: dict[str, int] = field(factory=dict)
     _silent: dict[asyncio.Transport, str] = field(factory=dict)
     _connected: dict[asyncio.Transport, str] = field(factory=dict)

@@ -72,9 +72,7 @@ def sole_use(path: Path) -> Iterator[None]:
 
     A second server would show outdated tables. The lock is on the file itself, whatever its names are, and not one of
     SQLite's, so that the file can be backed up. The operating system releases it when the process ends for any reason.
-
-    Raises:
-        UnusableFile: another server uses the file, or it cannot be read and written.
+    `UnusableFile` is raised if another server uses the file, or it cannot be read and written.
     """
     with ExitStack() as held:
         try:
@@ -108,10 +106,8 @@ else:
 def opened(path: Path | str) -> sqlite3.Connection:
     """Open a database of tables, in a file or ``":memory:"``: create it if missing, upgrade it if it is older.
 
-    Text that it reads is bytes, as text in a damaged file may be anything.
-
-    Raises:
-        UnusableFile: the file cannot be read or written, is something else, or has a later version.
+    Text that it reads is bytes, as text in a damaged file may be anything. `UnusableFile` is raised if the file cannot
+    be read or written, is something else, or has a later version.
     """
     with ExitStack() as undone:
         try:
@@ -225,11 +221,7 @@ def _beside(path: Path) -> tuple[Path, ...]:
 
 
 def require_in_place(places: Places) -> None:
-    """Check that open files are still those at their paths.
-
-    Raises:
-        Displaced: one of them has been deleted, moved or replaced.
-    """
+    """Raise `Displaced` if an open file is no longer at its path: it has been deleted, moved or replaced."""
     for path, then in places.items():
         try:
             now = path.stat()

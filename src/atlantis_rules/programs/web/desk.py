@@ -39,16 +39,11 @@ class Line:
 
 
 class Desk:
-    """Threads that work for clients in turn: a client with much work delays only itself.
-
-    Attributes:
-        short: the line for work of some milliseconds, which never waits for longer work.
-        long: the line for work that may take longer.
-    """
+    """Threads that work for clients in turn: a client with much work delays only itself."""
 
     def __init__(self) -> None:
-        self.short: Final = Line("short")
-        self.long: Final = Line("long")
+        self.short: Final = Line("short")  # the line for work of some milliseconds, which never waits for longer work
+        self.long: Final = Line("long")  # the line for work that may take longer
 
     def close(self) -> None:
         """Finish the current work."""

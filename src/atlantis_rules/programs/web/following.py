@@ -20,11 +20,7 @@ NOT_FOLLOWING: Final = Failed(Fault.NOT_FOLLOWING, "the first request must be to
 
 
 class Place(ABC):
-    """The place of a table. A method with a number raises `OutOfDate` if it is not the number of the last entry.
-
-    Attributes:
-        table: the current table.
-    """
+    """The place of a table. A method with a number raises `OutOfDate` if it is not the number of the last entry."""
 
     __slots__ = ()
 
@@ -75,19 +71,12 @@ def require_over(table: Table) -> None:
 
 @frozen(eq=False)
 class Follower:
-    """A follower of a table: one connection, of several that may use the same link.
-
-    Attributes:
-        about: the description of the table.
-        link: its link.
-        language: the language of its sentences.
-        width: the width of its pictures in pixels; None if it wants none.
-    """
+    """A follower of a table: one connection, of several that may use the same link."""
 
     about: openings.Description
     link: openings.Link
-    language: str
-    width: int | None
+    language: str  # the language of its sentences
+    width: int | None  # the width of its pictures in pixels; None if it wants none
 
     @property
     def presentation(self) -> presenting.Presentation:

@@ -20,12 +20,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Keeper:
-    """The storage for coroutines: one thread does all its work, in order.
-
-    Args:
-        storage: the storage.
-        language: the code of the language of the log.
-    """
+    """The storage for coroutines: one thread does all its work, in order. The language is that of the log."""
 
     def __init__(self, storage: Storage, language: str = ENGLISH) -> None:
         self.storage: Storage = storage
@@ -37,21 +32,13 @@ class Keeper:
     async def read(
         self, work: Callable[Arguments, ResultT], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> ResultT:
-        """Call a method of the storage that only reads, and return its result.
-
-        Raises:
-            Unavailable: the database cannot be read for now.
-        """
+        """Return the result of a method of the storage that reads, or raise `Unavailable` if it cannot do so now."""
         return await self._do(self._reading, lambda: work(*arguments, **named))
 
     async def write(
         self, work: Callable[Arguments, ResultT], *arguments: Arguments.args, **named: Arguments.kwargs
     ) -> ResultT:
-        """Call a method of the storage that writes, and return its result.
-
-        Raises:
-            Unavailable: the database cannot be written for now.
-        """
+        """Return the result of a method of the storage that writes, or raise `Unavailable` if it cannot do so now."""
         return await self._do(self._writing, lambda: work(*arguments, **named))
 
     async def _do(self, access: "_Access", work: Callable[[], ResultT]) -> ResultT:
@@ -80,11 +67,7 @@ class _Access:
     """Whether the storage can be read or written, as observed by work inside its context.
 
     While it cannot, it is tried once a second; other requests are refused at once, so that they do not queue for the
-    disk. The failure is logged once, and so is the recovery.
-
-    Args:
-        done: the participle of the work, such as ``"read"``.
-        language: the code of the language of the log.
+    disk. The failure is logged once, and so is the recovery. `done` is the participle of the work, such as ``"read"``.
     """
 
     def __init__(self, done: str, language: str) -> None:

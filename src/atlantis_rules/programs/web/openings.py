@@ -61,17 +61,11 @@ def start_of(game: str, rules: str, players: int) -> Table:
 
 @frozen
 class Recorded:
-    """A table that replays a record.
+    """A table that replays a record."""
 
-    Attributes:
-        start: the header of the record, from which `start_again` rebuilds the beginning.
-        table: the table after the last action of the record.
-        seats: the players, or ``"person"`` for each seat if the record does not name them.
-    """
-
-    start: str
-    table: Table
-    seats: tuple[str, ...]
+    start: str  # the header of the record, from which `start_again` rebuilds the beginning
+    table: Table  # the table after the last action of the record
+    seats: tuple[str, ...]  # the players, or ``"person"`` for each seat if the record does not name them
 
 
 def recorded(text: str, person: str) -> Recorded:
@@ -117,16 +111,10 @@ PERSON: Final = "person"
 
 @frozen
 class Link:
-    """The target of a link.
+    """The target of a link."""
 
-    Attributes:
-        table: the name of the table.
-        role: ``"seat"``, ``"spectator"`` or ``"referee"``.
-        seat: the seat, or None.
-    """
-
-    table: str
-    role: str
+    table: str  # the name of the table
+    role: str  # ``"seat"``, ``"spectator"`` or ``"referee"``
     seat: int | None
 
     @property
@@ -144,27 +132,16 @@ class Link:
 
 @frozen
 class Description:
-    """The description of a table, apart from its journal.
+    """The description of a table, apart from its journal."""
 
-    Attributes:
-        table: its name.
-        game: the name of the game.
-        rules: its rules; or, if it replays a record, the header of the record.
-        version: the version of the game's rules when it began.
-        seats: the player on each seat.
-        names: the name of each seat; an empty one stands for its colour.
-        referee: whether there is a link for a referee.
-        opener: a number for its opener; computer players at all tables of one opener share a turn.
-    """
-
-    table: str
+    table: str  # its name
     game: str
-    rules: str
-    version: int
-    seats: tuple[str, ...]
-    names: tuple[str, ...]
-    referee: bool
-    opener: int = 0
+    rules: str  # its rules; or, if it replays a record, the header of the record
+    version: int  # the version of the game's rules when it began
+    seats: tuple[str, ...]  # the player on each seat
+    names: tuple[str, ...]  # the name of each seat; an empty one stands for its colour
+    referee: bool  # whether there is a link for a referee
+    opener: int = 0  # a number for its opener; computer players at all tables of one opener share a turn
 
     @property
     def is_recorded(self) -> bool:

@@ -22,16 +22,11 @@ _ORIGIN: Final = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5}
 
 @frozen
 class Origins:
-    """The pages from which browsers may connect.
+    """The pages from which browsers may connect."""
 
-    Attributes:
-        known: allowed origins, such as ``"https://atlantis.example"``.
-        own_port: a port, if the server listens there at all addresses of its machine: the IP address at which a client
-            reached it is also an origin. No other site has such an origin, since it contains no name that could be
-            pointed here.
-    """
-
-    known: tuple[str, ...]
+    known: tuple[str, ...]  # allowed origins, such as ``"https://atlantis.example"``
+    # a port, if the server listens there at all addresses of its machine: the IP address at which a client reached it
+    # is also an origin. No other site has such an origin, since it contains no name that could be pointed here.
     own_port: int | None = None
 
     def allow(self, origin: str | None, reached: tuple[str, int | None] | None) -> bool:

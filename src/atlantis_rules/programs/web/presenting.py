@@ -25,13 +25,10 @@ from atlantis_rules.text.seats import seat_colour
 
 
 class Latest(Generic[ValueT]):
-    """The latest results about states of tables; several threads may use it.
+    """The latest results about states of tables, at most `most` of them; several threads may use it.
 
     A state object belongs to the journal of one table. So a result depends on the object, and on what its kind names,
     such as the viewer and the language. States are compared by identity, since comparing their values takes longer.
-
-    Args:
-        most: the number of results that are kept.
     """
 
     def __init__(self, most: int) -> None:
@@ -59,17 +56,11 @@ class Latest(Generic[ValueT]):
 
 @frozen
 class Presentation:
-    """How a table is presented to a follower.
-
-    Attributes:
-        language: the code of the language of all texts.
-        width: the width of pictures in pixels; None for no pictures.
-        names: the names of the seats, made printable; an empty one stands for the colour.
-    """
+    """How a table is presented to a follower."""
 
     language: str
-    width: int | None = None
-    names: tuple[str, ...] = ()
+    width: int | None = None  # the width of pictures in pixels; None for no pictures
+    names: tuple[str, ...] = ()  # the names of the seats, made printable; an empty one stands for the colour
 
     def named(self, seat: int) -> str:
         """Return the displayed name of a seat, at the beginning of a sentence."""

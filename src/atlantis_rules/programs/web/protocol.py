@@ -37,93 +37,59 @@ MOST_ENTRIES: Final = 100_000
 
 @frozen
 class Follow:
-    """Follow a table from an entry on: the first request on a connection, and the only one of its kind.
+    """Follow a table from an entry on: the first request on a connection, and the only one of its kind."""
 
-    Attributes:
-        secret: the end of the link of the seat, the spectators or the referee.
-        since: the number of the last entry that the client has seen; 0 if none.
-        language: the language of the server's sentences.
-        width: the width of pictures in pixels; None if the client wants none.
-    """
-
-    secret: str
-    since: int
-    language: str
-    width: int | None
+    secret: str  # the end of the link of the seat, the spectators or the referee
+    since: int  # the number of the last entry that the client has seen; 0 if none
+    language: str  # the language of the server's sentences
+    width: int | None  # the width of pictures in pixels; None if the client wants none
 
 
 @frozen
 class Act:
-    """Take an action.
+    """Take an action."""
 
-    Attributes:
-        action: the action, in notation.
-        number: the number of the last entry that the client has seen. If there is a later one, the action is not taken.
-    """
-
-    action: str
+    action: str  # the action, in notation
+    # the number of the last entry that the client has seen. If there is a later one, the action is not taken.
     number: int
 
 
 @frozen
 class TakeBack:
-    """Take the last action back.
+    """Take the last action back."""
 
-    Attributes:
-        number: as in `Act`.
-    """
-
-    number: int
+    number: int  # as in `Act`
 
 
 @frozen
 class Ask:
-    """Ask what an action would do, or why it is illegal.
+    """Ask what an action would do, or why it is illegal."""
 
-    Attributes:
-        action: the action, in notation.
-        number: as in `Act`.
-    """
-
-    action: str
-    number: int
+    action: str  # the action, in notation
+    number: int  # as in `Act`
 
 
 @frozen
 class Hint:
-    """Ask for a good action.
+    """Ask for a good action."""
 
-    Attributes:
-        number: as in `Act`.
-    """
-
-    number: int
+    number: int  # as in `Act`
 
 
 @frozen
 class Look:
-    """Look back at the table after an entry.
+    """Look back at the table after an entry."""
 
-    Attributes:
-        number: the number of the entry.
-    """
-
-    number: int
+    number: int  # the number of the entry
 
 
 @frozen
 class Invite:
-    """Invite all followers of the table, once the game is over, to another one with seats for the same people.
+    """Invite all followers of the table, once the game is over, to another one with seats for the same people."""
 
-    Attributes:
-        table: the name of the other table.
-        seats: for each seat its secret there, as in `Opened`.
-        spectator: the secret for spectators there.
-    """
-
-    table: str
-    seats: tuple[str | None, ...]
-    spectator: str
+    table: str  # the name of the other table
+    seats: tuple[str | None, ...]  # for each seat its secret there, as in `Opened`
+    spectator: str  # the secret for spectators there
 
 
 @frozen
@@ -145,35 +111,24 @@ Request = Follow | Deed | Look | Review | CancelReview
 
 @frozen
 class Opening:
-    """Open a table: sent by HTTP, not on a connection.
-
-    Attributes:
-        game: the name of the game.
-        rules: the rules: one of the presets of an `Offer`; or all options as ``name=value``, separated by commas; or
-            the components of Atlandice, in TOML.
-        seats: the player on each seat: ``"person"``, or the name of a computer player.
-        names: the name of each seat, of at most `LONGEST_NAME` characters; an empty one stands for its colour.
-        referee: whether there is a link for a referee, who sees all hands; everybody at the table sees this.
-    """
+    """Open a table: sent by HTTP, not on a connection."""
 
     game: str
+    # the rules: one of the presets of an `Offer`; or all options as ``name=value``, separated by commas; or the
+    # components of Atlandice, in TOML
     rules: str
-    seats: tuple[str, ...]
+    seats: tuple[str, ...]  # the player on each seat: ``"person"``, or the name of a computer player
+    # the name of each seat, of at most `LONGEST_NAME` characters; an empty one stands for its colour
     names: tuple[str, ...]
-    referee: bool
+    referee: bool  # whether there is a link for a referee, who sees all hands; everybody at the table sees this
 
 
 @frozen
 class Download:
-    """Download the record of a game: sent by HTTP, not on a connection.
+    """Download the record of a game: sent by HTTP, not on a connection."""
 
-    Attributes:
-        secret: as in `Follow`.
-        whole: whether to return the whole record, which is available when the game is over; otherwise the client's
-            redacted one.
-    """
-
-    secret: str
+    secret: str  # as in `Follow`
+    # whether to return the whole record, which is available when the game is over; otherwise the client's redacted one
     whole: bool
 
 
@@ -182,144 +137,85 @@ class Download:
 
 @frozen
 class Choice:
-    """Something that the client may do.
+    """Something that the client may do."""
 
-    Attributes:
-        action: the action, in notation.
-        text: the action, in words.
-    """
-
-    action: str
-    text: str
+    action: str  # the action, in notation
+    text: str  # the action, in words
 
 
 @frozen
 class OptionValue:
-    """A reading of an option.
+    """A reading of an option."""
 
-    Attributes:
-        name: the value, as in the rules of an `Opening`.
-        text: the rule in this reading.
-    """
-
-    name: str
-    text: str
+    name: str  # the value, as in the rules of an `Opening`
+    text: str  # the rule in this reading
 
 
 @frozen
 class OfferedOption:
-    """An option of a game.
+    """An option of a game."""
 
-    Attributes:
-        name: its name, as in the rules of an `Opening`.
-        clause: the id of its clause.
-        title: its subject.
-        values: its readings.
-    """
-
-    name: str
-    clause: str
-    title: str
-    values: tuple[OptionValue, ...]
+    name: str  # its name, as in the rules of an `Opening`
+    clause: str  # the id of its clause
+    title: str  # its subject
+    values: tuple[OptionValue, ...]  # its readings
 
 
 @frozen
 class Preset:
-    """Named rules.
+    """Named rules."""
 
-    Attributes:
-        name: the name, as in the rules of an `Opening`.
-        source: where they were published: title, publisher and year; empty if unpublished.
-        values: the value of each option of the game, in order.
-    """
-
-    name: str
-    source: str
-    values: tuple[str, ...]
+    name: str  # the name, as in the rules of an `Opening`
+    source: str  # where they were published: title, publisher and year; empty if unpublished
+    values: tuple[str, ...]  # the value of each option of the game, in order
 
 
 @frozen
 class OfferedGame:
-    """A game on offer.
-
-    Attributes:
-        game: its name.
-        title: its title.
-        presets: its named rules, the usual ones first.
-        options: its options; may be empty.
-        components: its components in TOML, as a template for one's own; None if it has none.
-        players: the possible numbers of players.
-        opponent: a computer player that can play it, for somebody who has chosen none.
-        picture: a table at its beginning as SVG; None if not requested.
-    """
+    """A game on offer."""
 
     game: str
     title: str
-    presets: tuple[Preset, ...]
-    options: tuple[OfferedOption, ...]
-    components: str | None
-    players: tuple[int, ...]
-    opponent: str
-    picture: str | None
+    presets: tuple[Preset, ...]  # its named rules, the usual ones first
+    options: tuple[OfferedOption, ...]  # its options; may be empty
+    components: str | None  # its components in TOML, as a template for one's own; None if it has none
+    players: tuple[int, ...]  # the possible numbers of players
+    opponent: str  # a computer player that can play it, for somebody who has chosen none
+    picture: str | None  # a table at its beginning as SVG; None if not requested
 
 
 @frozen
 class LackingGame:
-    """An installed game that cannot be played at a table.
-
-    Attributes:
-        game: its name.
-        text: what it lacks, for programmers, in English.
-    """
+    """An installed game that cannot be played at a table."""
 
     game: str
-    text: str
+    text: str  # what it lacks, for programmers, in English
 
 
 @frozen
 class Offer:
-    """The games on offer: the answer to a request for ``/rules``.
-
-    Attributes:
-        games: the games.
-        lacking: installed games that cannot be played at a table.
-    """
+    """The games on offer: the answer to a request for ``/rules``."""
 
     games: tuple[OfferedGame, ...]
-    lacking: tuple[LackingGame, ...] = ()
+    lacking: tuple[LackingGame, ...] = ()  # installed games that cannot be played at a table
 
 
 @frozen
 class Rule:
-    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``.
-
-    Attributes:
-        id: its id.
-        chapter: the heading of its chapter.
-        title: a few words.
-        text: the whole rule.
-        plain: the same for a newcomer: other clauses are named by their titles.
-        readings: the readings of an option; empty for other clauses.
-        question: the question that the sources leave open, or None if they are clear.
-        reading: the clause's answer, or None.
-        reason: the reason for the answer, or None.
-        docs: the address of the clause in the documentation, or None if the server does not know it.
-        previous: the id of the clause before it, or None for the first one.
-        next: the id of the clause after it, or None for the last one.
-    """
+    """A clause of a rulebook: the answer to a request for ``/clauses/GAME/ID``."""
 
     id: str
-    chapter: str
-    title: str
-    text: str
-    plain: str
-    readings: tuple[str, ...]
-    question: str | None
-    reading: str | None
-    reason: str | None
-    docs: str | None
-    previous: str | None
-    next: str | None
+    chapter: str  # the heading of its chapter
+    title: str  # a few words
+    text: str  # the whole rule
+    plain: str  # the same for a newcomer: other clauses are named by their titles
+    readings: tuple[str, ...]  # the readings of an option; empty for other clauses
+    question: str | None  # the question that the sources leave open, or None if they are clear
+    reading: str | None  # the clause's answer, or None
+    reason: str | None  # the reason for the answer, or None
+    docs: str | None  # the address of the clause in the documentation, or None if the server does not know it
+    previous: str | None  # the id of the clause before it, or None for the first one
+    next: str | None  # the id of the clause after it, or None for the last one
 
 
 # --- What it sends about the review of a game ---
@@ -327,91 +223,55 @@ class Rule:
 
 @frozen
 class Reviewing:
-    """The progress of a review.
+    """The progress of a review."""
 
-    Attributes:
-        done: the number of portions of the game that have been reviewed.
-        portions: the number of all portions.
-    """
-
-    done: int
-    portions: int
+    done: int  # the number of portions of the game that have been reviewed
+    portions: int  # the number of all portions
 
 
 @frozen
 class Judgement:
-    """The review of a decision.
+    """The review of a decision."""
 
-    Attributes:
-        number: the number of the entry with the decision. The entry before it shows the position.
-        seat: the seat.
-        grade: the class of the decision.
-        done: the action that the seat took.
-        played: its value for the seat.
-        best: the best other action.
-        alternative: the value of that.
-        loss: by how much the best other action was better; below 0 if it was worse.
-    """
-
-    number: int
+    number: int  # the number of the entry with the decision. The entry before it shows the position.
     seat: int
-    grade: values.Grade
-    done: Choice
-    played: values.Value
-    best: Choice
+    grade: values.Grade  # the class of the decision
+    done: Choice  # the action that the seat took
+    played: values.Value  # its value for the seat
+    best: Choice  # the best other action
     alternative: values.Value
-    loss: values.Value
+    loss: values.Value  # by how much the best other action was better; below 0 if it was worse
 
 
 @frozen
 class Stroke:
-    """The review of an event of chance.
+    """The review of an event of chance."""
 
-    Attributes:
-        number: the number of the entry in which chance acted.
-        text: the action of chance, in words; None for the whole set-up.
-        luck: for each seat, by how much its position became better than expected.
-    """
-
-    number: int
-    text: str | None
-    luck: tuple[values.Value, ...]
+    number: int  # the number of the entry in which chance acted
+    text: str | None  # the action of chance, in words; None for the whole set-up
+    luck: tuple[values.Value, ...]  # for each seat, by how much its position became better than expected
 
 
 @frozen
 class SeatReview:
-    """The totals of a seat.
+    """The totals of a seat."""
 
-    Attributes:
-        lead: its lead at the end.
-        luck: its luck in all events of chance.
-        loss: the loss by all its inaccuracies, mistakes and blunders.
-    """
-
-    lead: float
-    luck: values.Value
-    loss: values.Value
+    lead: float  # its lead at the end
+    luck: values.Value  # its luck in all events of chance
+    loss: values.Value  # the loss by all its inaccuracies, mistakes and blunders
 
 
 @frozen
 class Reviewed:
-    """The review of a game, as `atlantis_rules.study.review.review` makes it of the record.
+    """The review of a game, as `atlantis_rules.study.review.review` makes it of the record."""
 
-    Attributes:
-        playouts: the number of playouts for each action.
-        seed: the seed of the review.
-        judgements: the decisions, in the order of the game.
-        strokes: the events of chance, in the order of the game.
-        leads: for each entry, the expected lead of each seat after it; after the last one, the result.
-        seats: the totals of each seat.
-    """
-
-    playouts: int
-    seed: str
-    judgements: tuple[Judgement, ...]
-    strokes: tuple[Stroke, ...]
+    playouts: int  # the number of playouts for each action
+    seed: str  # the seed of the review
+    judgements: tuple[Judgement, ...]  # the decisions, in the order of the game
+    strokes: tuple[Stroke, ...]  # the events of chance, in the order of the game
+    # for each entry, the expected lead of each seat after it; after the last one, the result
     leads: tuple[tuple[float, ...], ...]
-    seats: tuple[SeatReview, ...]
+    seats: tuple[SeatReview, ...]  # the totals of each seat
 
 
 # --- What it sends about a table ---
@@ -419,13 +279,9 @@ class Reviewed:
 
 @frozen
 class Document:
-    """A document of a game inside a message.
+    """A document of a game inside a message."""
 
-    Attributes:
-        value: plain JSON.
-    """
-
-    value: object
+    value: object  # plain JSON
 
 
 class Role(Enum):
@@ -473,227 +329,144 @@ class Fault(Enum):
 
 @frozen
 class Welcome:
-    """The answer to `Follow`.
+    """The answer to `Follow`."""
 
-    Attributes:
-        table: the name of the table.
-        game: the name of the game.
-        rules: its rules, as in `Opening`.
-        role: the role of the client.
-        seat: its seat, if it has one.
-        seats: the player on each seat.
-        names: the name of each seat, or its colour in the language of the client.
-        referee: whether there is a link for a referee, who sees all hands.
-        recorded: whether the table replays a record, so no seat acts at it.
-        pieces: cards, tiles and other pieces as SVG, each a group whose ``data-id`` a `Reason` names, in a square of
-            64 units; None if the client wants no pictures, or the game has none.
-    """
-
-    table: str
+    table: str  # the name of the table
     game: str
-    rules: str
+    rules: str  # its rules, as in `Opening`
     role: Role
-    seat: int | None
-    seats: tuple[str, ...]
-    names: tuple[str, ...]
-    referee: bool
-    recorded: bool
+    seat: int | None  # its seat, if it has one
+    seats: tuple[str, ...]  # the player on each seat
+    names: tuple[str, ...]  # the name of each seat, or its colour in the language of the client
+    referee: bool  # whether there is a link for a referee, who sees all hands
+    recorded: bool  # whether the table replays a record, so no seat acts at it
+    # cards, tiles and other pieces as SVG, each a group whose ``data-id`` a `Reason` names, in a square of 64 units;
+    # None if the client wants no pictures, or the game has none
     pieces: str | None
 
 
 @frozen
 class Reason:
-    """A sentence, and the clauses behind it.
+    """A sentence, and the clauses behind it."""
 
-    Attributes:
-        clauses: their ids.
-        text: the sentence.
-        pieces: the cards, tiles and other pieces that it mentions, by their ``data-id`` in the pieces of `Welcome`.
-    """
-
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...]  # their ids
     text: str
+    # the cards, tiles and other pieces that it mentions, by their ``data-id`` in the pieces of `Welcome`
     pieces: tuple[str, ...] = ()
 
 
 @frozen
 class Motion:
-    """Something that an event moves in the picture. Places are CSS selectors, of which the last element is meant.
+    """Something that an event moves in the picture. Places are CSS selectors, of which the last element is meant."""
 
-    Attributes:
-        part: what moves, where it is in the new picture.
-        origins: where it comes from in the old picture: the first of these that is there. If none is, nothing is seen
-            to move; if there are none, the part appears out of nothing.
-        via: what it passes on its way.
-        copy: whether only something of the part moves, such as a card to a pile.
-    """
-
-    part: str
+    part: str  # what moves, where it is in the new picture
+    # where it comes from in the old picture: the first of these that is there. If none is, nothing is seen to move; if
+    # there are none, the part appears out of nothing.
     origins: tuple[str, ...]
-    via: tuple[str, ...]
-    copy: bool
+    via: tuple[str, ...]  # what it passes on its way
+    copy: bool  # whether only something of the part moves, such as a card to a pile
 
 
 @frozen
 class Happened:
-    """An entry of the journal, as the client sees it.
-
-    Attributes:
-        number: its number.
-        seat: the seat that acted; None for the set-up.
-        taken_back: whether the seat took its last action back.
-        said: whole sentences about the events, without full stops; empty if a later entry covers them, such as the last
-            piece of a payment. In `Looked`, in the set-up and in games without narration they say which actions were
-            chosen. Hidden draws of other seats are left out.
-        events: the events, as the game's documents ``seen_event``; a referee gets ``event``.
-        moves: what they move in the picture, in order; empty in a set-up.
-    """
+    """An entry of the journal, as the client sees it."""
 
     number: int
-    seat: int | None
-    taken_back: bool
+    seat: int | None  # the seat that acted; None for the set-up
+    taken_back: bool  # whether the seat took its last action back
+    # whole sentences about the events, without full stops; empty if a later entry covers them, such as the last piece
+    # of a payment. In `Looked`, in the set-up and in games without narration they say which actions were chosen. Hidden
+    # draws of other seats are left out.
     said: tuple[Reason, ...]
-    events: tuple[Document, ...]
-    moves: tuple[Motion, ...]
+    events: tuple[Document, ...]  # the events, as the game's documents ``seen_event``; a referee gets ``event``
+    moves: tuple[Motion, ...]  # what they move in the picture, in order; empty in a set-up
 
 
 @frozen
 class Seen:
-    """The news since the last message of this kind, and the current table.
+    """The news since the last message of this kind, and the current table."""
 
-    Attributes:
-        number: the number of the last entry.
-        happened: all entries since the last message.
-        to_act: the seat to act; None when the game is over, or where a record breaks off before an act of chance.
-        choices: the legal actions of the client.
-        may_take_back: whether the client may take its last action back.
-        view: the table, as the game's document ``view``; a referee gets ``state``.
-        picture: the table as SVG, if the client wants one; when the game is over, with all hands.
-        outcome: the game's document ``outcome``, or None as long as the game goes on.
-        winners: the seats that have won; empty as long as the game goes on.
-        scores: why the game has ended, and how each score is made up.
-        made_up: the parts of the scores, or None as long as the game goes on, and if the game does not list them.
-        course: once the game is over, the scores by seat as if it had ended after each entry, in order.
-    """
-
-    number: int
-    happened: tuple[Happened, ...]
+    number: int  # the number of the last entry
+    happened: tuple[Happened, ...]  # all entries since the last message
+    # the seat to act; None when the game is over, or where a record breaks off before an act of chance
     to_act: int | None
-    choices: tuple[Choice, ...]
-    may_take_back: bool
-    view: Document
-    picture: str | None
-    outcome: Document | None
-    winners: tuple[int, ...]
-    scores: tuple[Reason, ...]
+    choices: tuple[Choice, ...]  # the legal actions of the client
+    may_take_back: bool  # whether the client may take its last action back
+    view: Document  # the table, as the game's document ``view``; a referee gets ``state``
+    picture: str | None  # the table as SVG, if the client wants one; when the game is over, with all hands
+    outcome: Document | None  # the game's document ``outcome``, or None as long as the game goes on
+    winners: tuple[int, ...]  # the seats that have won; empty as long as the game goes on
+    scores: tuple[Reason, ...]  # why the game has ended, and how each score is made up
+    # the parts of the scores, or None as long as the game goes on, and if the game does not list them
     made_up: MadeUp | None
+    # once the game is over, the scores by seat as if it had ended after each entry, in order
     course: tuple[tuple[int, ...], ...]
 
 
 @frozen
 class Lesson:
-    """A clause that can be explained to a newcomer.
+    """A clause that can be explained to a newcomer."""
 
-    Attributes:
-        clause: the id of the clause.
-        place: the index of the reason below which it is explained.
-    """
-
-    clause: str
-    place: int
+    clause: str  # the id of the clause
+    place: int  # the index of the reason below which it is explained
 
 
 @frozen
 class Explained:
-    """The answer to `Ask`, and to an illegal `Act`.
+    """The answer to `Ask`, and to an illegal `Act`."""
 
-    Attributes:
-        action: the action, in notation.
-        legal: whether it is legal.
-        reasons: what it does, step by step, or every reason against it.
-        lessons: the clauses that these rest on, in the order in which a person would explain them.
-    """
-
-    action: str
-    legal: bool
-    reasons: tuple[Reason, ...]
+    action: str  # the action, in notation
+    legal: bool  # whether it is legal
+    reasons: tuple[Reason, ...]  # what it does, step by step, or every reason against it
+    # the clauses that these rest on, in the order in which a person would explain them
     lessons: tuple[Lesson, ...] = ()
 
 
 @frozen
 class Hinted:
-    """The answer to `Hint`.
+    """The answer to `Hint`."""
 
-    Attributes:
-        number: the number of the last entry at the time of the request.
-        choice: the action.
-    """
-
-    number: int
+    number: int  # the number of the last entry at the time of the request
     choice: Choice
 
 
 @frozen
 class Looked:
-    """The answer to `Look`: what the client saw at that time.
+    """The answer to `Look`: what the client saw at that time."""
 
-    Attributes:
-        number: the number of the entry.
-        happened: the entry.
-        picture: the table after it, as in `Seen`; with all hands, and the actions of the seat to act, if the game is
-            over by now.
-    """
-
-    number: int
+    number: int  # the number of the entry
     happened: Happened
+    # the table after it, as in `Seen`; with all hands, and the actions of the seat to act, if the game is over by now
     picture: str | None
 
 
 @frozen
 class Invited:
-    """A seat invites the client to another table.
+    """A seat invites the client to another table."""
 
-    Attributes:
-        seat: the seat that invites.
-        table: the name of the other table.
-        secret: the secret of the client's seat there; or else the one for spectators.
-    """
-
-    seat: int
-    table: str
-    secret: str
+    seat: int  # the seat that invites
+    table: str  # the name of the other table
+    secret: str  # the secret of the client's seat there; or else the one for spectators
 
 
 @frozen
 class Failed:
-    """A request was refused.
-
-    Attributes:
-        fault: the reason.
-        text: the reason in a sentence; empty if the language lacks one.
-        again: the seconds after which the client may try again; None if that would not help.
-    """
+    """A request was refused."""
 
     fault: Fault
-    text: str
-    again: int | None = None
+    text: str  # the reason in a sentence; empty if the language lacks one
+    again: int | None = None  # the seconds after which the client may try again; None if that would not help
 
 
 @frozen
 class Opened:
-    """A table was opened: the answer to `Opening`, and to a record.
+    """A table was opened: the answer to `Opening`, and to a record."""
 
-    Attributes:
-        table: the name of the table, which is not secret.
-        seats: the secret of each person's seat, and None for a computer player; all None at the table of a record.
-        spectator: the secret for spectators.
-        referee: the secret for the referee, or None.
-    """
-
-    table: str
+    table: str  # the name of the table, which is not secret
+    # the secret of each person's seat, and None for a computer player; all None at the table of a record
     seats: tuple[str | None, ...]
-    spectator: str
-    referee: str | None
+    spectator: str  # the secret for spectators
+    referee: str | None  # the secret for the referee, or None
 
 
 Message = Welcome | Seen | Explained | Hinted | Looked | Invited | Reviewing | Reviewed | Failed | Opened | Rule | Offer
@@ -756,11 +529,7 @@ _MESSAGE: Final[Form] = FORMS.of_union("Message", Message)
 
 
 def read_request(text: str) -> Request:
-    """Parse a request.
-
-    Raises:
-        UnreadableJson: the text is not one.
-    """
+    """Parse a request, or raise `UnreadableJson` if the text is not one."""
     found = read_as(REQUEST, text)
     if isinstance(found, Request):
         return found
@@ -768,29 +537,17 @@ def read_request(text: str) -> Request:
 
 
 def read_opening(text: str) -> Opening:
-    """Parse a request to open a table.
-
-    Raises:
-        UnreadableJson: the text is not such a request.
-    """
+    """Parse a request to open a table, or raise `UnreadableJson` if the text is not such a request."""
     return known(read_as(_OPENING, text, LONGEST_OPENING), Opening)
 
 
 def read_download(text: str) -> Download:
-    """Parse a request to download a record.
-
-    Raises:
-        UnreadableJson: the text is not such a request.
-    """
+    """Parse a request to download a record, or raise `UnreadableJson` if the text is not such a request."""
     return known(read_as(_DOWNLOAD, text), Download)
 
 
 def read_message(text: str) -> Message:
-    """Parse a message, for clients in Python.
-
-    Raises:
-        UnreadableJson: the text is not one.
-    """
+    """Parse a message, for clients in Python, or raise `UnreadableJson` if the text is not one."""
     found = read_as(_MESSAGE, text, longest=None)
     if isinstance(found, Message):
         return found
@@ -824,11 +581,7 @@ def json_schema() -> Schema:
 
 
 def read_as(form: Form, text: str, longest: int | None = LONGEST_REQUEST) -> object:
-    """Parse a value of a form from at most `longest` characters; None for no limit.
-
-    Raises:
-        UnreadableJson: the text is not such a value.
-    """
+    """Parse a value of a form from at most `longest` characters, None for no limit, or raise `UnreadableJson`."""
     try:
         return form.read(_parsed(text, longest))
     except Exception as error:  # noqa: BLE001 - `refused` re-raises errors that are not the document's

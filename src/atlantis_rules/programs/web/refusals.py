@@ -42,11 +42,7 @@ class Damaged(AtlantisError):
 
 
 class HaltedByRules(AtlantisError):
-    """The rules have changed since the table began, and its journal would go on otherwise today: nobody acts at it.
-
-    Args:
-        changes: the changes of the clauses that matter.
-    """
+    """The rules have changed since the table began, and its journal would go on otherwise today: nobody acts at it."""
 
     def __init__(self, changes: Sequence[Change]) -> None:
         super().__init__(

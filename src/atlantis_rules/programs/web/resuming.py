@@ -15,17 +15,11 @@ from atlantis_rules.rulebook.changes import Change
 
 @frozen
 class Resumed:
-    """A stored table that was taken up again.
-
-    Attributes:
-        about: its description.
-        table: the table, up to the first entry that is damaged, or means something else under the current rules.
-        damaged: the number of the first entry that is damaged or missing; None if none is.
-    """
+    """A stored table that was taken up again."""
 
     about: openings.Description
-    table: Table
-    damaged: int | None
+    table: Table  # the table, up to the first entry that is damaged, or means something else under the current rules
+    damaged: int | None  # the number of the first entry that is damaged or missing; None if none is
 
     def require_sound(self) -> None:
         """Raise `Damaged` if an entry is damaged."""
@@ -34,11 +28,7 @@ class Resumed:
 
 
 class _MeansAnother(AtlantisError):
-    """The next action means something else under the current rules.
-
-    Args:
-        changes: the changes by which it does.
-    """
+    """The next action means something else under the current rules, because of these changes."""
 
     def __init__(self, changes: tuple[Change, ...]) -> None:
         super().__init__()
@@ -48,9 +38,7 @@ class _MeansAnother(AtlantisError):
 def resumed(stored: Stored) -> Resumed:
     """Take up a stored table again.
 
-    Raises:
-        Damaged: its beginning cannot be read.
-        HaltedByRules: no game begins like this under the current rules.
+    `Damaged` is raised if its beginning cannot be read, and `HaltedByRules` if no game begins like this any more.
     """
     about = stored.about
     start, then = _start(about)

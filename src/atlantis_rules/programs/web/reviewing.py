@@ -19,21 +19,13 @@ _NOT_TOLD: Final = -1
 
 @define
 class Reviewers:
-    """Counts the reviews of a server.
-
-    Attributes:
-        limits: the limits of the server.
-    """
+    """Counts the reviews of a server."""
 
     limits: Limits
     _at_work: Counter[int] = field(factory=Counter, init=False)
 
     def begin(self, opener: int) -> None:
-        """Count a new review, at a table of an opener.
-
-        Raises:
-            Full: there are too many.
-        """
+        """Count a new review, at a table of an opener, or raise `Full` if there are too many."""
         most = self.limits.reviews_to_an_opener
         if self._at_work.total() >= self.limits.reviews or self._at_work[opener] >= most:
             raise refusals.Full("too many games are being reviewed")
@@ -50,12 +42,6 @@ class TableReview:
     """The review of a table's game: it goes on as long as a follower waits for it.
 
     Reviewed portions are kept, so a later request continues from there.
-
-    Args:
-        about: the description of the table.
-        thinkers: the processes that review it.
-        reviewers: counts the reviews of the server.
-        desk: the threads that serve its followers.
     """
 
     def __init__(

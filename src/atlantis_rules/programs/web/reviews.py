@@ -19,16 +19,10 @@ SEED: Final = "0"
 
 @define(eq=False)
 class UnderReview:
-    """The review of a finished game, while it is made: a portion at a time, in any order.
+    """The review of a finished game, while it is made: a portion at a time, in any order."""
 
-    Attributes:
-        table: the table at which the game was played.
-        effort: the playouts for each portion.
-        portions: all portions of the game.
-    """
-
-    table: Table
-    effort: reviewing.Effort
+    table: Table  # the table at which the game was played
+    effort: reviewing.Effort  # the playouts for each portion
     portions: tuple[reviewing.Portion, ...]
     _steps: dict[int, reviewing.ReviewedStep | None] = field(factory=dict, init=False)
 

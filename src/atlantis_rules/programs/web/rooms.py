@@ -37,16 +37,7 @@ _Wanted = tuple[int, int, Viewer, str, int | None]
 
 
 class Room(following.Place):
-    """A table in use.
-
-    Args:
-        again: the table, as it was stored.
-        keeper: stores it.
-        thinkers: the processes of its computer players.
-        desk: the threads that serve its followers.
-        limits: the limits of the server.
-        reviewers: counts the reviews of the server; None if this table is alone.
-    """
+    """A table in use, as it was stored; it is alone if there are no `reviewers`."""
 
     def __init__(
         self,
@@ -90,10 +81,8 @@ class Room(following.Place):
         """Add a follower; computer players act while there is one.
 
         Spectators take no places from seats. Only a seat itself can use up its places: then its oldest connection ends.
-        `hang_up` is called if the follower has to leave.
-
-        Raises:
-            Full: the follower is a spectator, and there are too many.
+        `hang_up` is called if the follower has to leave. `Full` is raised if the follower is a spectator, and there are
+        too many.
         """
         present = self._present.setdefault(link.name, [])
         if link.viewer is SPECTATOR and len(present) >= self._limits.spectators:
@@ -163,11 +152,7 @@ class Room(following.Place):
             return table, await self._chosen(HINTER, table, seat)
 
     async def invite(self, seat: int, invite: protocol.Invite) -> None:
-        """Send all followers a seat's invitation to another table.
-
-        Raises:
-            NoSuchLink: a secret does not belong to its seat there.
-        """
+        """Send followers a seat's invitation to another table, or raise `NoSuchLink` if a secret is not of its seat."""
         links = (*enumerate(invite.seats), (None, invite.spectator))
         if len(invite.seats) != len(self.description.seats):
             raise refusals.NoSuchLink("the other table has another number of seats")
@@ -304,16 +289,10 @@ def _reviewers_of(rooms: "Rooms") -> reviewing.Reviewers:
 
 @frozen(eq=False)
 class Rooms:
-    """All tables of a process.
+    """All tables of a process."""
 
-    Attributes:
-        keeper: stores them.
-        thinkers: the processes of computer players.
-        limits: the limits of the server.
-    """
-
-    keeper: Keeper
-    thinkers: thinking.Thinkers
+    keeper: Keeper  # stores them
+    thinkers: thinking.Thinkers  # the processes of computer players
     limits: Limits
     _rooms: dict[str, Room] = field(factory=dict, init=False)
     _coming: dict[str, asyncio.Task[Room]] = field(factory=dict, init=False)
@@ -362,9 +341,7 @@ class Rooms:
     async def find(self, table: str, secret: str) -> tuple[Room, openings.Link]:
         """Return the room and the link of a secret.
 
-        Raises:
-            NoSuchLink: the secret belongs to no table of this name.
-            Damaged: nothing of the table can be read.
+        `NoSuchLink` is raised if it belongs to no table of this name, and `Damaged` if nothing of it can be read.
         """
         try:
             return await self._find(table, secret)

@@ -90,19 +90,6 @@ def _is_language(_: object, __: object, language: str) -> None:
 class Settings:
     """The settings of a server.
 
-    Attributes:
-        host: the address at which it listens.
-        port: the port, or 0 for any free one.
-        database: the file of tables.
-        origins: further origins of pages from which browsers may connect, such as ``"https://atlantis.example"``.
-        thinkers: the number of processes for computer players.
-        limits: its limits.
-        docs: the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None
-            for no links.
-        header: the header in which a proxy states the address of a client, such as ``"X-Real-IP"``; None without a
-            proxy, since a client could then put any address into it.
-        language: the code of the language of the log.
-
     Raises:
         UnknownLanguage: the package has no texts in the language.
         WrongType: the language is not a string.
@@ -110,15 +97,20 @@ class Settings:
             processes.
     """
 
-    host: str = HOST
-    port: int = PORT
-    database: Path = field(default=Path(DATABASE))
+    host: str = HOST  # the address at which it listens
+    port: int = PORT  # the port, or 0 for any free one
+    database: Path = field(default=Path(DATABASE))  # the file of tables
+    # further origins of pages from which browsers may connect, such as ``"https://atlantis.example"``
     origins: tuple[str, ...] = field(default=(), validator=_are_origins)
-    thinkers: int = field(factory=processors, validator=is_above_0)
+    thinkers: int = field(factory=processors, validator=is_above_0)  # the number of processes for computer players
     limits: Limits = field(factory=Limits)
+    # the address of the documentation, such as ``"https://atlantis.example/docs/"``, for links to clauses; None for no
+    # links
     docs: str | None = field(default=None, validator=_is_address)
+    # the header in which a proxy states the address of a client, such as ``"X-Real-IP"``; None without a proxy, since a
+    # client could then put any address into it
     header: str | None = None
-    language: str = field(default=ENGLISH, validator=_is_language)
+    language: str = field(default=ENGLISH, validator=_is_language)  # the code of the language of the log
 
 
 def serve(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -281,11 +273,8 @@ WORDED: Final[Mapping[str, str]] = MappingProxyType(
 class OnceAMinute(logging.Filter):
     """Passes the first failure of each kind, and after a minute the next one, with the number of those between.
 
-    Lines in `WORDED` are put into a language. A traceback stays as it is: it reports a defect, to programmers.
-
-    Args:
-        language: the code of the language.
-        now: returns the time in seconds.
+    Lines in `WORDED` are put into a language. A traceback stays as it is: it reports a defect, to programmers. `now`
+    returns the time in seconds.
     """
 
     def __init__(self, language: str = ENGLISH, now: Callable[[], float] = monotonic) -> None:

@@ -45,30 +45,21 @@ Journal = Sequence[tuple[int | None, str]]
 
 @frozen
 class Stored:
-    """A table as the database has it.
-
-    Attributes:
-        about: its description.
-        journal: its entries up to the first fault, if there is one.
-        damaged: the number of the first entry that is damaged or missing; None if the table is sound.
-    """
+    """A table as the database has it."""
 
     about: openings.Description
-    journal: Journal
-    damaged: int | None = None
+    journal: Journal  # its entries up to the first fault, if there is one
+    damaged: int | None = None  # the number of the first entry that is damaged or missing; None if the table is sound
 
 
 class Storage:
     """A database of tables. Its methods block on the disk, and are called from one thread at a time.
 
-    Each raises `sqlite3.Error` if the database cannot be read or written; nothing has changed then, and the call can
-    be repeated. Those about one table raise `Damaged` if the database is damaged where it has this table.
+    Each raises `sqlite3.Error` if the database cannot be read or written; nothing has changed then, and the call can be
+    repeated. Those about one table raise `Damaged` if the database is damaged where it has this table.
 
-    Args:
-        path: the file, or ``":memory:"``.
-
-    Raises:
-        UnusableFile: the file is not a database of tables, or cannot be written.
+    The path is that of a file, or ``":memory:"``. `UnusableFile` is raised if it is not a database of tables, or cannot
+    be written.
     """
 
     def __init__(self, path: Path | str) -> None:

@@ -35,11 +35,8 @@ class Thinkers:
     """Processes in which players decide: some for players that search, others for quick ones; and some for reviews.
 
     A quick player never waits for a search, and no player for a review. Within each kind, openers of tables take turns,
-    as in `Waiting`.
-
-    Args:
-        processes: the number of each kind; they are started on demand.
-        searches_to_an_opener: the number of them that may search for the tables of one opener; as many may review them.
+    as in `Waiting`. There are `processes` of each kind, started on demand: `searches_to_an_opener` of them may search
+    for the tables of one opener, and as many may review them.
     """
 
     def __init__(self, processes: int, searches_to_an_opener: int = 2) -> None:
@@ -59,11 +56,7 @@ class Thinkers:
             return 0  # a player that kills its process twice does the first thing that is legal
 
     async def review(self, effort: Effort, portion: Portion, *, table: str, opener: int) -> ReviewedStep | None:
-        """Return the result of `review_portion`, from another process.
-
-        Raises:
-            WorkerDied: two processes have died, one after the other.
-        """
+        """Return what `review_portion` returns in another process, or raise `WorkerDied` if two have died in a row."""
         return await self._reviewing.fulfilled(partial(review_portion, effort, portion), table, opener)
 
     def close(self) -> None:
@@ -159,12 +152,7 @@ class _Worker(Generic[ValueT]):
         self._started = self._killed = False
 
     def ask(self, work: Callable[[], ValueT]) -> ValueT:
-        """Wait for the process's result, and return it.
-
-        Raises:
-            EOFError: the process has died.
-            OSError: the same.
-        """
+        """Wait for the process's result, and return it, or raise `EOFError` or `OSError` if the process has died."""
         with self._lock:
             if self._killed:
                 raise EOFError

@@ -50,14 +50,8 @@ class Hangup(Exception):
 class Connection:
     """A client that follows a table.
 
-    It is sent the news since the last message that it has received. This depends only on the table, so nothing piles
-    up for a client that does not read.
-
-    Args:
-        socket: its connection.
-        rooms: all tables.
-        budget: counts its costs.
-        address: its address.
+    It is sent the news since the last message that it has received. This depends only on the table, so nothing piles up
+    for a client that does not read.
     """
 
     def __init__(self, socket: WebSocket, rooms: Rooms, budget: Budget, address: str) -> None:
@@ -210,14 +204,7 @@ def _cost(request: protocol.Request) -> Cost | None:
 
 
 class Server:
-    """The endpoints.
-
-    Args:
-        rooms: all tables.
-        origins: the pages from which browsers may connect.
-        budget: counts the costs of clients.
-        header: the header in which a proxy states the address of a client, or None.
-    """
+    """The endpoints; `header` is that in which a proxy states the address of a client, or None."""
 
     def __init__(self, rooms: Rooms, origins: Origins, budget: Budget, header: str | None) -> None:
         self._rooms, self._origins, self._budget, self._header = rooms, origins, budget, header

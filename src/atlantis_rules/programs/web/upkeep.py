@@ -31,15 +31,10 @@ _IMPOSSIBLE: Final = 2
 
 @frozen
 class Findings:
-    """What a check of a database has found.
+    """What a check of a database has found."""
 
-    Attributes:
-        tables: the number of its tables.
-        faults: a sentence about each fault; none if the database is sound.
-    """
-
-    tables: int
-    faults: tuple[str, ...]
+    tables: int  # the number of its tables
+    faults: tuple[str, ...]  # a sentence about each fault; none if the database is sound
 
 
 def check(path: Path) -> Findings:
@@ -82,10 +77,8 @@ def backup(path: Path, copy: Path) -> Findings:
 def restore(path: Path, copy: Path) -> Findings:
     """Put a copy in the place of a database that no server uses, and return what a check of the copy has found.
 
-    What was there is kept, with `REPLACED` in its name.
-
-    Raises:
-        UnusableFile: there is no database of tables at `copy`, a server uses the other one, or it cannot be replaced.
+    What was there is kept, with `REPLACED` in its name. `UnusableFile` is raised if there is no database of tables at
+    `copy`, a server uses the other one, or it cannot be replaced.
     """
     findings = check(copy)
     try:
