@@ -110,7 +110,10 @@ NOT_COMPILED: Final = (
         for name in ("json_schemas", "languages", "limits", "made_up_scores", "marks", "matches")
     ),
     *(f"tests/test_{name}.py" for name in ("messages", "needed_packages", "parts_of_pictures", "plain_help")),
-    *(f"tests/test_{name}.py" for name in ("playground", "programs", "pseudo_language", "public_*", "quantities")),
+    *(
+        f"tests/test_{name}.py"
+        for name in ("named_places", "playground", "programs", "pseudo_language", "public_*", "quantities")
+    ),
     *(f"tests/test_{name}.py" for name in ("recording", "reference", "review*", "rewritten_games", "rule_changes")),
     *(f"tests/test_{name}.py" for name in ("readme", "rulebook*", "shares", "simulated*", "simulation_files")),
     *(f"tests/test_{name}.py" for name in ("terminal_picture*", "text_fitting", "traceability", "watching", "web_*")),

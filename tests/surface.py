@@ -24,7 +24,7 @@ DECORATORS: Final = "atlantis_rules._frozen_records"
 """What makes the classes of the package, and nobody else calls."""
 
 WITHOUT_LISTS: Final = (
-    "atlantis_rules.programs.terminal",
+    "atlantis_rules.programs.terminal",  # its list also has what other modules of the programs take from it
     "atlantis_rules.atlandice.parts.documents",
     "atlantis_rules.atlantis.parts.documents",
     "atlantis_rules.rulebook.marks",
@@ -46,9 +46,6 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.atlandice.text.positions": ("read_position",),
     "atlantis_rules.atlandice.text.explanation": ("Explanation", "OutcomeExplanation"),
     "atlantis_rules.atlantis.drawing.highlights": ("Highlights", "highlights_of"),
-    "atlantis_rules.atlantis.knowledge.cards": ("Bought", "CardKnowledge", "KnownHand"),
-    "atlantis_rules.atlantis.knowledge.information": ("Information",),
-    "atlantis_rules.atlantis.knowledge.views": ("SeenPlayer",),
     "atlantis_rules.atlantis.options": (
         "BoughtCards",
         "ExtraCard",
@@ -62,6 +59,7 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
     "atlantis_rules.atlantis.path": ("Gap", "gaps"),
     "atlantis_rules.atlantis.phases": ("Reason",),
     "atlantis_rules.atlantis.position": ("Position",),
+    "atlantis_rules.atlantis.seen": ("Information", "SeenPlayer"),
     "atlantis_rules.atlantis.text.positions": ("read_position",),
     "atlantis_rules.atlantis.text.explanation": ("Explanation", "OutcomeExplanation"),
     "atlantis_rules.atlantis.text.notation": (
@@ -87,12 +85,12 @@ FEATURES: Final[Mapping[str, tuple[str, ...]]] = {
 
 @cache
 def public_modules() -> tuple[types.ModuleType, ...]:
-    """Find the modules that list their public names, and those above."""
-    found = [atlantis_rules]
+    """Find the modules that list their public names, and those above, each of which has to exist."""
+    found = [atlantis_rules, *(import_module(name) for name in (*FEATURES, *WITHOUT_LISTS))]
     for module in pkgutil.walk_packages(atlantis_rules.__path__, "atlantis_rules."):
         if not module.name.startswith((*PROGRAMS, *ENVIRONMENTS, DECORATORS)) and "._" not in module.name:
             imported = import_module(module.name)
-            if module.name in (*FEATURES, *WITHOUT_LISTS) or hasattr(imported, "__all__"):
+            if hasattr(imported, "__all__") and imported not in found:
                 found.append(imported)
     return tuple(found)
 

@@ -109,8 +109,8 @@ Whatever = Any
 """What is wrong somewhere has any type, and so have types themselves."""
 
 SKIPPED_BASES: Final = (BaseException, SimpleGame, SimpleState, SimpleView, GameInMotion)
-"""Errors, which are made by the package; what other games build on: `tests/test_open_games.py`; and games in motion,
-which no call leaves as they were: `tests/properties/test_motion.py`."""
+"""Errors, which are made by the package; what other games build on: `tests/test_third_game_laws.py`; and games in
+motion, which no call leaves as they were: `tests/properties/test_motion.py`."""
 
 MAKERS: Final = ("Format.envelope", "Format.worded", "Step.of", "Where.of")
 """By what games make their formats, steps and moves; `Where.of`, whose facts have any names, has a test of its own."""

@@ -17,7 +17,7 @@ DOORS: Final = ("atlantis_rules", "atlantis_rules.atlantis", "atlantis_rules.atl
 """The front doors: every name of theirs has an entry."""
 
 TWINS: Final = {
-    "atlantis_rules.atlantis": ("atlantis_rules", "atlantis_rules.playing"),
+    "atlantis_rules.atlantis": ("atlantis_rules", "atlantis_rules.games.playing"),
     "atlantis_rules.atlantis.parts.testing": ("atlantis_rules.testing",),
     "atlantis_rules.atlandice.parts.testing": ("atlantis_rules.testing",),
 }
