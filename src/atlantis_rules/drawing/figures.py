@@ -8,7 +8,7 @@ from atlantis_rules._type_variables import ValueT
 
 @frozen
 class AnyFigureIds(Generic[ValueT]):
-    """The identities of things that are alike, in a state of any game; without more, in one that has no such things.
+    """The identities of things that look alike, in any game. This base class is for games that have no such things.
 
     Examples:
         >>> from atlantis_rules import svg

@@ -18,7 +18,7 @@ WIDEST: Final = 1_000_000
 
 
 class AnyLayout:
-    """The places of the parts of a picture, as far as all games have them.
+    """The places of the parts of a picture that all games have in common.
 
     Attributes:
         width: the width of the picture, in its units.

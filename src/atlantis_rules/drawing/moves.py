@@ -8,7 +8,7 @@ from atlantis_rules._frozen_records import frozen
 
 @frozen
 class Where:
-    """Says which part of a picture is meant: the one painted last of those with all these facts.
+    """Identifies a part of a picture: of the parts with all these facts, the one painted last.
 
     ``str`` is a CSS selector of such parts.
 
@@ -36,7 +36,7 @@ class Where:
             facts: attributes of the part by name, without ``data-``.
 
         Raises:
-            WrongType: an argument is neither text nor, among the facts, a whole number.
+            WrongType: the kind is not a string, or a fact is neither a string nor a whole number.
 
         Examples:
             >>> print(Where.of(id="submarine"))
@@ -58,11 +58,12 @@ class Move:
     """A part of a picture that an event moves.
 
     Attributes:
-        part: what moves; this says where it is in the picture after the event.
-        origins: where it comes from, in the picture before, in order of preference: the first of these that is there.
-            If none is, nothing is seen to move; if the tuple is empty, the part appears out of nothing.
-        via: what it passes on its way, in order.
-        is_copy: whether only something of the part moves, such as a card to a pile.
+        part: the part that moves, in the picture after the event.
+        origins: where the part comes from, in the picture before the event, in order of preference: the first one that
+            this picture contains counts. If it contains none, show no motion; if the tuple is empty, the part appears
+            out of nothing.
+        via: the parts that it passes on its way, in order.
+        is_copy: whether only a piece of the part moves, such as a card to a pile.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard

@@ -35,8 +35,8 @@ class Part:
         kind: its class, such as ``"card"``.
         box: the place of everything that is drawn in it, in pixels.
         depth: the number of parts that contain it.
-        actions: the legal actions that involve it, in notation and in the order of `legal_actions`; a click on it
-            leaves these.
+        actions: the legal actions that involve it, in notation and in the order of `legal_actions`; a click on the part
+            narrows the choice to these.
         facts: its other ``data-`` attributes by name, such as ``{"seat": "0"}``.
 
     Examples:
@@ -58,7 +58,7 @@ class Part:
 
 @frozen
 class Parts:
-    """The parts of a picture, in the order in which they are painted; those in a part follow it.
+    """The parts of a picture, in the order in which they are painted; a part comes before the parts that it contains.
 
     Attributes:
         width: the width of the picture in pixels.
@@ -79,7 +79,7 @@ class Parts:
     parts: tuple[Part, ...]
 
     def at(self, x: float, y: float) -> Part | None:
-        """Return the innermost part at a point, the one painted last; None if there is none.
+        """Return the innermost part at a point, that is, the one painted last; None if there is no part.
 
         Args:
             x: the distance from the left edge, in pixels.
@@ -102,14 +102,14 @@ class Parts:
         return next((part for part in reversed(self.parts) if _contains(part.box, x, y)), None)
 
     def actions_at(self, x: float, y: float) -> tuple[str, ...]:
-        """Return the legal actions that a click at a point leaves: those of the innermost part that has any.
+        """Return the legal actions that a click at a point can mean: those of the innermost part that has any.
 
         Args:
             x: the distance from the left edge, in pixels.
             y: the distance from the upper edge, in pixels.
 
         Returns:
-            The actions in notation; none where there is no part, or neither it nor one around it has any.
+            The actions in notation; empty if there is no part at the point, or no part there has any actions.
 
         Raises:
             WrongType: a distance is not a number.
@@ -152,7 +152,7 @@ class Parts:
         return next((part for part in self.parts if part.id == name), None)
 
     def find(self, where: Where) -> Part | None:
-        """Return the part that is meant, as a `Move` says it; None if there is none.
+        """Return the part that a `Where` identifies, such as that of a `Move`; None if the picture has no such part.
 
         Raises:
             WrongType: the value is not a `Where`.
@@ -177,16 +177,16 @@ def _is_meant(part: Part, where: Where) -> bool:
 
 
 def parts_of(picture: str, width: float | None = None) -> Parts:
-    """Return where the parts of a picture are.
+    """Find the parts of a picture and their places.
 
     Args:
-        picture: what `svg` has drawn.
-        width: the width in pixels at which the picture is shown; by default its own, which is that of its ``viewBox``
-            unless it was drawn to fit.
+        picture: a picture that `svg` has drawn.
+        width: the width in pixels at which the picture is shown. The default is the picture's own width: that of its
+            ``viewBox``, unless it was drawn to fit.
 
     Raises:
         WrongType: the picture is not a string, or the width is not a number.
-        WrongValue: it is not a picture of this package, or the width is not above 0 and at most a million.
+        WrongValue: the picture is not one of this package, or the width is not above 0 and at most a million.
 
     Examples:
         >>> from atlantis_rules import svg

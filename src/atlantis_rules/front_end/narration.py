@@ -48,7 +48,7 @@ class Holdings:
     Attributes:
         seat: the seat; None for a neutral player.
         name: the name of the player, or else their colour, with a capital.
-        things: what they have, in the order in which the game lists it; empty for a game that does not say it.
+        things: what they have, in the order in which the game lists it; empty if the game lists nothing.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -78,8 +78,8 @@ class Sentence:
     Attributes:
         text: the sentence, without a full stop.
         clauses: the clauses of the rulebook behind it, the most specific first; empty in a game that names none.
-        about: what it says in words: a step, or the action of a game without a part `narration`.
-        is_deed: whether it leaves out who does it. With a name before it, it is a whole sentence.
+        about: what the sentence expresses: a step, or, in a game without a part `narration`, an action.
+        is_deed: whether it leaves out the player. Put a name before it to complete the sentence.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -125,7 +125,7 @@ NARRATION: Final = GamePart("narration", NarrationPart, "sentences for what happ
 
 
 def status(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
-    """Return what is to be decided, or the result of the game, in a few words.
+    """Describe the next decision, or the result of the game, in a few words.
 
     Args:
         shown: a state of any game, or a view of one.
@@ -158,7 +158,7 @@ def status(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None
 
 
 def holdings(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | None = None) -> tuple[Holdings, ...]:
-    """Return what each player has, by seat, as far as it is shown; a neutral player comes last.
+    """Return what each player visibly has, by seat; a neutral player comes last.
 
     Args:
         shown: a state of any game, or a view of one: the view of a seat shows the hand of that seat alone.
@@ -185,7 +185,7 @@ def holdings(shown: Drawable, language: str = ENGLISH, names: Sequence[str] | No
 
 
 class Narrator:
-    """Describes events in sentences, one by one; a payment or a draw in one sentence, once it is complete.
+    """Describes events in sentences. A payment or a draw gets one sentence, once it is complete.
 
     Attributes:
         language: the code of the language.
@@ -224,7 +224,7 @@ class Narrator:
         self._tell = NARRATION.of(game).narrator(shown) if NARRATION.is_offered_by(game) else None
 
     def tell(self, events: Iterable[object]) -> tuple[Sentence, ...]:
-        """Return the sentences that describe some events: none for those that go without saying.
+        """Return the sentences that describe the next events; events that go without saying get none.
 
         Args:
             events: the next events of the game, in full or as a viewer sees them; each event once, in order.
@@ -252,14 +252,14 @@ class Narrator:
 
 
 def turn_begins(event: object, after: object) -> bool:
-    """Return whether a turn begins with an event.
+    """Return whether an event begins a turn.
 
     Args:
         event: an event of any game, in full or as a viewer has seen it.
         after: the state after its step, or a view of that state.
 
     Returns:
-        The answer of the game's part `narration`. In a game without it, each decision of a player is a turn.
+        The answer of the game's part `narration`. In a game without this part, each decision of a player is a turn.
 
     Raises:
         WrongType: the value is neither a state nor a view.
@@ -278,7 +278,7 @@ def turn_begins(event: object, after: object) -> bool:
 
 
 def action_words(shown: Drawable, action: object, language: str = ENGLISH, names: Sequence[str] | None = None) -> str:
-    """Return an action in words, or in notation if its game has none for it.
+    """Return an action in words, or in notation if its game has no words for it.
 
     Args:
         shown: a state of the game, or a view of one.

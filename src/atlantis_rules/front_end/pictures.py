@@ -31,10 +31,10 @@ class Look:
     Attributes:
         language: the code of the language of all texts.
         theme: the name of a theme, such as ``"light"``.
-        width: the width in pixels, from 1 to a million, at which the picture is shown; None for a wide one.
-        viewers: the seats whose hands are shown, in any order: for a state any, for a view only its own; None for all
-            that are known. In a game without hidden information, all viewers see the same.
-        pointing: the view of a seat, whose legal actions are highlighted; anything else for none.
+        width: the width in pixels, from 1 to a million, at which the picture is shown; None for the wide layout.
+        viewers: the seats whose hands are shown, in any order: of a state any seats, of a view only its own; None for
+            all hands that are known. In a game without hidden information, all viewers see the same.
+        pointing: the view of the seat whose legal actions are highlighted; anything else highlights nothing.
         last: the events that led to the position, in order.
         names: the players' names, by seat; None for their colours.
 
@@ -141,9 +141,9 @@ def picture_of(shown: object, look: Look) -> Picture:
 
 
 def picture_to_fit(shown: object, look: Look, width: int, height: int) -> Picture:
-    """Draw a table of any game as large as it fits into a window: its ``width`` and ``height`` are its size in pixels.
+    """Draw a table of any game as large as fits into a window; its ``width`` and ``height`` are its size in pixels.
 
-    Of the wide picture and the narrow one, the one that gets larger is drawn.
+    It draws the wide or the narrow picture, whichever gets larger.
 
     Args:
         shown: a state of any phase, or a view of one.
@@ -192,7 +192,7 @@ def _size(picture: str) -> tuple[float, float]:
 
 
 def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Iterator[Picture]:
-    """Yield the pictures of an animated step: of a view, and after each event that changes the picture.
+    """Yield the pictures of an animated step: one before it, and one after each event that changes the picture.
 
     Args:
         seen: the view before the step.
@@ -202,7 +202,7 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
     Raises:
         WrongType: `seen` is not a view, or an event is not one of the viewer's game; also everything that `picture_of`
             raises.
-        WrongValue: an event cannot have been seen at its place.
+        WrongValue: the viewer cannot have seen one of the events at that point.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -231,7 +231,7 @@ def highlights_of(seen: SeatInPlay[ActionT], actions: Iterable[ActionT] | None =
             also highlighted. None for all of them, without their moves.
 
     Returns:
-        What the function of this name of the game returns; nothing for a game without the part `pictures`.
+        The result of the game's own `highlights_of`; empty highlights for a game without the part `pictures`.
 
     Raises:
         WrongType: an argument has the wrong type.
@@ -278,7 +278,7 @@ def layout(shown: Drawable, *, width: int | None = None) -> AnyLayout:
 
 
 def figure_ids(shown: Drawable) -> AnyFigureIds[Drawable]:
-    """Number things that are alike, in any game, for the argument ``figures`` of `svg`: each keeps its ``data-id``.
+    """Number things that look alike, for the argument ``figures`` of `svg`, so that each keeps its ``data-id``.
 
     Args:
         shown: a state of any phase, or a view of one.
@@ -303,7 +303,7 @@ def figure_ids(shown: Drawable) -> AnyFigureIds[Drawable]:
 
 
 def moves_of(shown: Drawable, event: object) -> tuple[Move, ...]:
-    """Return what an event moves in the pictures of any game, from where to where.
+    """Return what an event moves in the pictures of any game, and from where to where.
 
     Args:
         shown: a state of the game, or a view of one.

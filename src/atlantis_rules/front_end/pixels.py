@@ -34,13 +34,13 @@ def png_of(picture: str, width: int | None = None) -> bytes:
     r"""Render an SVG picture as a PNG.
 
     Args:
-        picture: the picture, such as one of `svg` or `picture_to_fit`.
+        picture: the picture, such as the result of `svg` or `picture_to_fit`.
         width: its width in pixels, from 1 to 20,000; by default its own.
 
     Raises:
         ImportError: resvg-py is missing (`ModuleNotFoundError`), or cannot be loaded.
         WrongType: the picture is not a string, or the width is not a whole number.
-        WrongValue: it is not a picture, or there is no such width.
+        WrongValue: the value is not a picture, or the width is out of range.
 
     Examples:
         >>> from atlantis_rules import svg

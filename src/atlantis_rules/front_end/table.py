@@ -68,7 +68,7 @@ class NotYourTurn(AtlantisError):
 
 
 class NotToBeTakenBack(AtlantisError):
-    """The seat's last action is not the last one, something hidden has come to light since, or the game is over.
+    """The last action is another seat's, something hidden has come to light since, or the game is over.
 
     Examples:
         >>> from random import Random
@@ -121,7 +121,7 @@ class ShownEntry:
         seat: the seat that acted, or None.
         actions: the actions that the viewer sees, in order.
         events: the events as the viewer sees them, in order.
-        taken_back: whether the seat took its last action back; there are no actions and events then.
+        taken_back: whether the seat took its last action back; then there are no actions or events.
 
     Examples:
         >>> from random import Random
@@ -148,7 +148,7 @@ class Table:
         entries: the journal, in the order of play.
         state: the current state.
         before: the state before each entry, in the same order, so that nothing is replayed for followers.
-        halted: why nobody acts at it any more although the game is not over; usually None.
+        halted: the reason why nobody can act any more although the game is not over; usually None.
 
     Examples:
         >>> from random import Random
@@ -177,7 +177,7 @@ class Table:
                 has not begun.
 
         Raises:
-            IllegalAction: one of them is illegal at its place.
+            IllegalAction: an action is illegal at its place.
             WrongType: the initial state is not a state of a game, or the actions are not a sequence of its actions.
 
         Examples:
@@ -195,7 +195,7 @@ class Table:
 
     @classmethod
     def begun(cls, initial: AnyInPlay, rng: Random) -> "Table":
-        """Return the table of a game that begins: after the set-up by chance, if there is one.
+        """Return the table of a new game, after the set-up by chance, if there is one.
 
         Args:
             initial: the initial state, such as that of `beginning`.
@@ -214,7 +214,7 @@ class Table:
         return cls.of_actions(initial, ()).open(rng)
 
     def open(self, rng: Random) -> Self:
-        """Return the table after the beginning of the game, with the set-up by chance, if there is one.
+        """Return the table with the game begun: after the set-up by chance, if there is one, and with no other entries.
 
         Args:
             rng: the only source of randomness; one draw for each chance action, as in `sample`.
@@ -261,11 +261,11 @@ class Table:
     def resume(
         self, texts: Iterable[tuple[int | None, str]], require_same: Callable[[AnyInPlay], None] | None = None
     ) -> tuple[Self, AtlantisError | None]:
-        """Return the table with another journal, up to the first entry that cannot be read; and why it cannot.
+        """Return the table with another journal, up to the first entry that cannot be applied, and that entry's error.
 
         Args:
             texts: the seat of each entry, and its actions, as `written` returns them, in the order of play.
-            require_same: raises an error if the next action from a state may mean something else than it did.
+            require_same: given a state, raises an error if the next action may no longer mean what it meant.
 
         Raises:
             WrongType: the texts are not pairs of a seat and a string, or `require_same` cannot be called.
@@ -310,7 +310,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """Return the number of entries, by which clients say what they have seen.
+        """Return the number of entries; clients use it to say what they have seen.
 
         Examples:
             >>> from random import Random
@@ -405,7 +405,7 @@ class Table:
 
     @property
     def to_act(self) -> int | None:
-        """Return the seat to act; None when the game is over, halted, or a record that stops before a chance action.
+        """Return the seat to act; None if the game is over or halted, or its record stops before a chance action.
 
         Examples:
             >>> from random import Random
@@ -442,7 +442,7 @@ class Table:
         return tuple(action for entry in self.standing for action in entry.actions)
 
     def written(self, number: int) -> tuple[int | None, str]:
-        """Return the seat of an entry and its actions as text, for `restore`; the text is empty for a take-back.
+        """Return an entry for `restore`: its seat, and its actions as text, which is empty for a take-back.
 
         Args:
             number: the number of the entry, from 1 on.
@@ -465,9 +465,9 @@ class Table:
     # --- Saved tables ---
 
     def saved(self, since: int = 0) -> str:
-        r"""Return the table as text, or only what follows an entry, to be appended: `load` reads it.
+        r"""Return the table as text for `load`, or only the part after an entry, to append to the earlier text.
 
-        The text grows by each entry alone, so that keeping a game costs what is new.
+        Each entry only adds to the text, so saving a game costs no more than what is new.
 
         Args:
             since: the number of the last entry that has been saved; 0 if nothing has been, not even the beginning.
@@ -495,17 +495,17 @@ class Table:
 
     @classmethod
     def load(cls, text: str) -> "Table":
-        """Return the table that a text describes.
+        """Restore a table from its text.
 
         Args:
             text: what `saved` has returned, in one or several parts; or a record.
 
         Raises:
             IllegalAction: an action is illegal at its place.
-            NotToBeTakenBack: a seat takes back what is not its last action.
+            NotToBeTakenBack: a seat takes back an action of another seat.
             UnreadableNotation: an entry is not an action.
-            NotYourTurn: an entry is that of another seat than the one to act.
-            UnreadableRecord: the beginning is not that of a game.
+            NotYourTurn: an entry belongs to a seat that is not to act.
+            UnreadableRecord: the text does not begin like a saved table or a record.
             WrongType: the value is not a string.
 
         Examples:
@@ -584,13 +584,13 @@ class Table:
         """Return the table after computer players have acted, until a seat without one is to act or the game is over.
 
         Args:
-            computers: the computer players, by seat, such as ``{1: player_named("easy")}``. Any seat can be given to
-                one, or taken back from it, between two calls.
+            computers: the computer players, by seat, such as ``{1: player_named("easy")}``. Between two calls, any seat
+                can be given to one or taken back from it.
             rng: the source of randomness of the players and of chance: a player makes any number of draws, and chance
                 one draw for each of its actions.
 
         Raises:
-            WrongType: an argument has the wrong type, or one of the players is none.
+            WrongType: an argument has the wrong type, or one of the players is not a player.
 
         Examples:
             >>> from random import Random
@@ -614,8 +614,8 @@ class Table:
         """Return the table without the last action of a seat.
 
         Raises:
-            NotToBeTakenBack: it was not the last one, chance has acted since, the game is over, or `MOST_TAKE_BACKS`
-                actions were taken back in it.
+            NotToBeTakenBack: the last action is another seat's, chance has acted since, the game is over, or
+                `MOST_TAKE_BACKS` actions were already taken back in this game.
             WrongType: the seat is not a whole number.
 
         Examples:
@@ -685,7 +685,7 @@ class Table:
     # --- Views of followers ---
 
     def at(self, number: int) -> Self:
-        """Return the table after an entry, given its number; with 0, before the first one.
+        """Return the table as it was after the entry with a number, or before the first entry if this is 0.
 
         Raises:
             WrongType: the number is not a whole number.
@@ -726,7 +726,7 @@ class Table:
         """Return the numbers of earlier entries that had not been taken back at the time of an entry.
 
         Args:
-            number: the number of the entry, from 1 on; that of the next one is also taken.
+            number: the number of the entry, from 1 on; the number of the next entry to come is also accepted.
 
         Raises:
             WrongType: the number is not a whole number.
@@ -750,7 +750,7 @@ class Table:
         return tuple(kept)
 
     def course(self) -> tuple[tuple[int, ...], ...]:
-        """Return the scores by seat as if the game had ended after each entry.
+        """Return the scores by seat as they would be if the game had ended after each entry.
 
         Examples:
             >>> from random import Random
@@ -792,8 +792,8 @@ class Table:
     ) -> Iterator[tuple[ShownEntry, tuple[Sentence, ...]]]:
         """Yield the entries after a number as a viewer sees them, each with the sentences that describe it.
 
-        An entry has none if a later one covers it, as the last piece of a payment does, or if it was taken back. Nor
-        has the set-up, except in a game without sentences of its own.
+        An entry has no sentences if a later one covers it, as the last piece of a payment does, or if it was taken
+        back. Neither has the set-up, except in a game without sentences of its own.
 
         Args:
             viewer: the viewer.
@@ -828,11 +828,11 @@ class Table:
     def narrator_at(
         self, viewer: Viewer, number: int, language: str = ENGLISH, names: Sequence[str] | None = None
     ) -> Narrator:
-        """Return a narrator of an entry and of those after it: it has heard the events of the turn so far.
+        """Return a narrator for an entry and all later ones, which already knows the events of the turn so far.
 
         See also: `told`, which returns the sentences of the entries themselves.
 
-        A payment or a draw is described once it is complete, whatever number of entries it takes.
+        A payment or a draw is described once it is complete, however many entries it takes.
 
         Args:
             viewer: a seat, `SPECTATOR`, or `REFEREE` for everything.
@@ -951,7 +951,8 @@ class Table:
         """Return the whole record as text.
 
         Args:
-            viewer: the viewer who asks: anyone may have it when the game is over, the referee at any time.
+            viewer: the viewer who asks: the referee may have the record at any time, everybody else once the game is
+                over.
             names: the player on each seat. `Record.seats` says which texts a record can hold: check names when players
                 choose them.
 
@@ -979,7 +980,7 @@ class Table:
         return write_record(Record(self.initial, self.actions, seats=names))
 
     def redacted_record(self, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:
-        """Return the redacted record of a seat or a spectator, without actions that were taken back.
+        """Return the record as a seat or a spectator saw it, without actions that were taken back.
 
         Raises:
             WrongType: the value is neither a seat nor `SPECTATOR`.

@@ -33,10 +33,10 @@ class Understood(Generic[ActionT_co]):
     """What a text means.
 
     Attributes:
-        action: the action that the text says, which may be illegal: then the game has the reasons; None if it says none
-            with certainty.
-        perhaps: legal actions that it may have meant, at most five, in the order of `legal_actions`; empty if `action`
-            is known, or if none is more like it than the others.
+        action: the action that the text means, legal or not; None if that is uncertain. The game's `violations` says
+            why an action is illegal.
+        perhaps: legal actions that the text may mean, at most five, in the order of `legal_actions`; empty if `action`
+            is known, or if no legal action is more like the text than the others.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import BY_BOAT
@@ -53,9 +53,9 @@ class Understood(Generic[ActionT_co]):
 def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) -> Understood[ActionT]:
     """Return the action that a player has typed, or the few that they may have meant.
 
-    An action can be typed in its notation; by its number in `legal_actions`, from 1 on; by its words, in the language
-    or in English; or by some of them, as long as they fit no other legal action. Small letters stand for capitals, and
-    the beginning of a word for it. Only what the seat may know is used, and no action of chance is ever offered.
+    The text can be an action's notation; its number in `legal_actions`, from 1 on; its words, in the language or in
+    English; or some of these words, as long as they fit no other legal action. Case does not matter, and the beginning
+    of a word stands for the word. Only what the seat may know is used, and no action of chance is ever offered.
 
     Args:
         seen: the view of the seat to act.
