@@ -12,7 +12,7 @@ from atlantis_rules._type_variables import ValueT
 
 
 class Chance(Enum):
-    """The player that lays tiles, uncovers them and deals cards.
+    """The player that makes all random moves: lays and uncovers tiles, deals and draws cards, and rolls dice.
 
     Examples:
         >>> from atlantis_rules import CHANCE, new_game

@@ -8,13 +8,13 @@ from atlantis_rules.text.vocabulary import sentence_in
 
 @frozen
 class GameInfo:
-    """The facts of a game from its beginning, for a number of players and a set of rules.
+    """Facts about a game, given the number of players and the rules.
 
-    Every bound is proven, whatever players and chance do; few games come near it.
+    Every bound is proven to hold whatever players and chance do; few games come near one.
 
     Attributes:
         name: the name of the game, such as ``"atlantis"``.
-        rules_version: the version of its rules, from 1 on, which records and citations name.
+        rules_version: the version of its rules, from 1 on; records and citations state it.
         players: the number of players.
         player_counts: the possible numbers of players, in ascending order.
         player_actions: the number of actions of players; `Numbering` numbers them.
@@ -27,9 +27,10 @@ class GameInfo:
         highest_score: no seat has a higher score at the end.
         has_hidden_information: whether a seat may know less than the state holds.
         has_simultaneous_moves: whether several seats may decide at once.
-        has_chance: whether chance acts, by `CHANCE`.
+        has_chance: whether chance acts in the game, as `CHANCE`.
         is_constant_sum: whether the final scores always have the same sum.
-        scores_only_at_end: whether there is no score before the game is over; `GameState.standing` looks ahead.
+        scores_only_at_end: whether nothing scores before the game is over; `GameState.standing` returns the scores as
+            if it were.
         derivation_of_length: a short proof of the bounds on the length.
         derivation_of_scores: a short proof of the bounds on the scores.
 
@@ -62,7 +63,7 @@ class GameInfo:
 
 @frozen
 class UnseenAction:
-    """What the other viewers see of a chance action that only one seat sees.
+    """A chance action that only one seat sees, as other viewers see it.
 
     Attributes:
         seat: the seat that sees it.
@@ -98,7 +99,7 @@ class Standing:
     Attributes:
         scores: the scores by seat, in points.
         leaders: the seats that would win, at least one, in ascending order.
-        owed: what the seats would have to pay before scoring, or could not pay, by seat, in points.
+        owed: the points that the seats would have to pay before scoring, or could not pay, by seat.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import LAST_TURN

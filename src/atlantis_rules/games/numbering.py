@@ -22,8 +22,8 @@ __all__ = ["Numbering"]
 class Numbering(Generic[ActionT]):
     """The numbers of the actions of one game.
 
-    Each lookup takes constant time. They never change, so a copy is the object itself; it is pickled as the name of
-    the game.
+    Each lookup takes constant time. A numbering never changes, so a copy is the object itself; pickle stores only the
+    name of the game.
 
     Attributes:
         player_actions: every action of a player; its index is its number.
@@ -56,7 +56,7 @@ class Numbering(Generic[ActionT]):
         self._ids_of_objects: Final = {id(action): number for action, number in self._player_ids.items()}
 
     def action_id(self, action: ActionT) -> int:
-        """Return the number of an action among those of players, or among those of chance.
+        """Return the number of an action: its index in `player_actions` or in `chance_actions`.
 
         Args:
             action: any action of the game.
@@ -117,11 +117,11 @@ class Numbering(Generic[ActionT]):
             shown: a state of the game, or the view of a seat.
 
         Returns:
-            Numbers of player actions if a player is to act, and of chance actions if chance is. For a view, only those
-            of its own seat: none if it is not to act.
+            Numbers of player actions if a player is to act, and of chance actions if chance is. For a view, only the
+            actions of its own seat: empty if it is not to act.
 
         Raises:
-            WrongType: the value is neither, or of another game.
+            WrongType: the value is neither a state nor the view of a seat, or is of another game.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import THREE_MOVES

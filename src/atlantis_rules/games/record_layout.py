@@ -147,19 +147,19 @@ class RecordLayout(Generic[StateT, StateT_co]):
 
     Attributes:
         players: returns the number of players.
-        write_start: writes the entries of the header that describe an initial state; it raises `WrongValue` for a
-            state in which no game begins.
-        readers: the parsers of these entries, by the entries' names; they raise `BadLine`. A header has the row of
-            names whose first name it contains, or else the first row.
-        part_of: returns the part of the next action, given the part of the one before and the state; the same part
-            while that lasts.
+        write_start: writes the entries of the header that describe an initial state; it raises `WrongValue` for a state
+            in which no game can begin.
+        readers: the parsers of these entries, by the names of the entries; they raise `BadLine`. A header must have the
+            row of names whose first name it contains, or else the first row.
+        part_of: returns the part to which the next action belongs, given the part of the previous action and the state;
+            the same part as long as it lasts.
         ending: returns why a finished game has ended, in a few words.
         history: returns all versions of the rules, or nothing if only current records can be read.
         translations: by version of the rules, the function that rewrites an entry of its headers as a current one.
-        rules: by version of the rules, the function that rewrites the rules of a game, as `begin` took them then, as
-            rules of today with the same effect.
-        concerned: returns whether a change applies to the next step from a state. An earlier record is refused there
-            if the change leads elsewhere; or, if it forbids something, where the record stops or ends unfinished
+        rules: by version of the rules, the function that rewrites the rules of a game, as `begin` accepted them then,
+            as current rules with the same effect.
+        concerned: returns whether a change applies to the next step from a state. An earlier record is refused there if
+            the change leads elsewhere. If the change forbids something, it is refused where it stops or ends unfinished
             without a refusal that cites the clause.
 
     Examples:

@@ -57,9 +57,9 @@ _CHARACTER: Final = 9
 
 
 class SimpleAction:
-    """The base of the actions of a simple game: their words are the name of the class, and its values.
+    """The base of the actions of a simple game; an action's words are the name of its class and its values.
 
-    ``str`` is these words in English. A game that has other words defines ``__str__``, or `text_in` if it has them in
+    ``str`` is these words in English. A game with words of its own defines ``__str__``, or `text_in` if it has them in
     several languages.
 
     Examples:
@@ -77,7 +77,7 @@ class SimpleAction:
         return " ".join(map(str, (*_CAPITAL.sub(" ", kind.__name__).lower().split(), *values)))
 
     def text_in(self, language: str) -> str:
-        """Return the action in words, in a language; in English unless the game has others.
+        """Return the action in words, in a language; in English unless the game overrides this.
 
         Raises:
             UnknownLanguage: the package has no texts in this language.
@@ -94,7 +94,7 @@ class SimpleAction:
 
 @frozen
 class DecisionDue(LastOfStep):
-    """The last event of each step; the only other one is the action itself."""
+    """The last event of each step; the only other event of a step is the action itself."""
 
 
 _DUE: Final = DecisionDue()
@@ -109,10 +109,10 @@ SIMPLE: Final = Language.common("simple games", {"not legal": "this is not among
 
 @frozen
 class NotLegal(Translatable):
-    """The violation by any action that is not among the legal ones.
+    """The violation of any action that is not legal.
 
     Attributes:
-        clause: the id of the rule that defines the legal ones.
+        clause: the id of the rule that defines the legal actions.
 
     Examples:
         >>> from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -178,7 +178,7 @@ class SimpleView(
     GameInformation[ActionT, SimpleEvent[ActionT], "SimpleView[StateT, ActionT]", StateT],
     Generic[StateT, ActionT],
 ):
-    """A viewer's view and information: the state, as it looks to the viewer.
+    """A viewer's view and information in one: the state as the viewer sees it.
 
     ``str`` is the text of the state, as the viewer sees it.
 
@@ -525,10 +525,12 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         RULES: the names of the sets of rules, the usual one first; there is only one unless a game overrides `begin`.
         PLAYER_COUNTS: the possible numbers of players, at most 4.
         PLAYER_ACTIONS: every action of a player, in an order that is fixed per rules version.
-        CHANCE_ACTIONS: every chance action, in such an order; empty in a game without chance.
+        CHANCE_ACTIONS: every chance action, in an order that is fixed per rules version; empty in a game without
+            chance.
         LOWEST_SCORE: no seat has a lower score at the end.
         HIGHEST_SCORE: no seat has a higher score at the end.
-        RULES_VERSION: the version of the rules, raised when other actions are legal, or one leads elsewhere.
+        RULES_VERSION: the version of the rules; increase it when other actions become legal, or an action leads
+            elsewhere.
         CLAUSE: the id of the rule that defines the legal actions.
         ENDING: why a finished game has ended, in the words of records.
         HAS_HIDDEN_INFORMATION: whether a seat may know less than the state holds.
@@ -589,7 +591,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
 
     @abstractmethod
     def carry_out(self, state: StateT, action: ActionT, /) -> StateT:
-        """Return the state after a legal action; also for a state as a viewer sees it.
+        """Return the state after a legal action; the state may be one as a viewer sees it.
 
         Examples:
             >>> from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -692,7 +694,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         raise NotImplementedError
 
     def possible_states(self, seen: StateT) -> Sequence[StateT]:
-        """Return all states that look like this to a viewer, which are equally likely.
+        """Return all states that look like this one to a viewer; they are equally likely.
 
         Examples:
             >>> from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -705,7 +707,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
     # What follows from the rules.
 
     def begin(self, players: int, rules: str) -> StateT:
-        """Return the initial state; there is one set of rules unless a game overrides this.
+        """Return the initial state under the given rules; there is one set of rules unless a game overrides this.
 
         Examples:
             >>> from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -876,7 +878,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return Counter(game, game.counts)
 
     def svg(self, state: StateT, **details: object) -> Picture:
-        """Return a picture of a state, or of what a viewer sees of it: its text, whatever the details are.
+        """Return a picture of a state, or of what a viewer sees of it: by default its text, whatever the details are.
 
         Examples:
             >>> from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -909,7 +911,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         return event if seat is None or seat == viewer else UnseenAction(seat)
 
     def is_event(self, event: object) -> TypeGuard[SimpleEvent[ActionT]]:
-        """Return whether a value is an event of this game, as a viewer sees it.
+        """Return whether a value is an event of this game as a viewer sees it.
 
         Examples:
             >>> from atlantis_rules.games.higher_card import HIGHER_CARD

@@ -10,7 +10,7 @@ from atlantis_rules.text.messages import Translatable, in_language
 
 @frozen
 class Defect(Translatable):
-    """A single violation of a clause by a value from outside.
+    """One way in which a given value, such as a position, breaks a clause.
 
     Attributes:
         clause: the id of the broken clause.
