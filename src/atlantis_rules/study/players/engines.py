@@ -133,13 +133,9 @@ class NotPicklable(AtlantisError, TypeError):
 
 @frozen
 class Sent(Generic[ResultT]):
-    """A task as it is sent to other processes, where it is called with a pickled portion.
+    """A task as it is sent to other processes, where it is called with a pickled portion."""
 
-    Attributes:
-        task: the pickled task.
-    """
-
-    task: bytes
+    task: bytes  # the pickled task
 
     def __call__(self, portion: bytes) -> ResultT:
         """Do the task on a portion."""
@@ -155,11 +151,7 @@ def dumps(work: object) -> bytes:
 
 
 def packed(work: object, dump: Callable[[object], bytes] = dumps) -> bytes:
-    """Pickle an object, or say which part of it cannot be pickled.
-
-    Raises:
-        NotPicklable: a part cannot be pickled.
-    """
+    """Pickle an object, or raise `NotPicklable`, which says which part of it cannot be pickled."""
     error = _error_of(work, dump)
     if error is None:
         return dump(work)

@@ -99,10 +99,8 @@ def decided(
 ) -> tuple[ActionT, ResultT]:
     """Ask a player for its action, and return the action and the state after it.
 
-    `apply` refuses an illegal action; `failed` makes the error from the player's fault.
-
-    Raises:
-        PlayerFailed: the player raised an error, or returned something other than a legal action.
+    `apply` refuses an illegal action; `failed` makes the error from the player's fault. `PlayerFailed` is raised if the
+    player raised an error, or returned something other than a legal action.
     """
     try:
         action = player.choose(known, rng)

@@ -190,11 +190,7 @@ AnyHeuristics: TypeAlias = Heuristics[AnyInPlay, AnyState, SeatInPlay[AnyAction]
 
 @frozen
 class PlayersPart:
-    """The part `players` of a game.
-
-    Attributes:
-        HEURISTICS: the heuristics of the game.
-    """
+    """The part `players` of a game."""
 
     HEURISTICS: AnyHeuristics
 
@@ -209,41 +205,27 @@ def heuristics_of(game: HasParts) -> AnyHeuristics | None:
 
 
 class Weight(NamedTuple):
-    """The value of one unit of a feature, in hundredths of a point; between start and end it changes linearly.
+    """The value of one unit of a feature, in hundredths of a point; between start and end it changes linearly."""
 
-    Attributes:
-        at_start: at the start of the game.
-        at_end: at its end.
-    """
-
-    at_start: int
+    at_start: int  # at the start of the game
     at_end: int
 
 
 class SeatFeatures(NamedTuple):
-    """The features of a seat.
+    """The features of a seat."""
 
-    Attributes:
-        points: its certain points.
-        others: the other features, one for each weight; or none if the points are its final score.
-    """
-
-    points: int
-    others: Sequence[int]
+    points: int  # its certain points
+    others: Sequence[int]  # the other features, one for each weight; or none if the points are its final score
 
 
 @frozen
 class LinearEstimate(Generic[PositionT]):
-    """An estimate of the final scores.
+    """An estimate of the final scores."""
 
-    Attributes:
-        features: returns the share of the game that is left, from 1 to 0, and the features of each seat, given the
-            position of a game in motion.
-        weights: the weight of each of the other features.
-    """
-
+    # returns the share of the game that is left, from 1 to 0, and the features of each seat, given the position of a
+    # game in motion
     features: Callable[[PositionT], tuple[Fraction, Sequence[SeatFeatures]]]
-    weights: tuple[Weight, ...]
+    weights: tuple[Weight, ...]  # the weight of each of the other features
 
     def __call__(self, position: PositionT) -> list[Fraction]:
         """Return an estimate of each seat's final score, given a position in motion; only the differences count."""

@@ -107,13 +107,10 @@ class Greedy:
 
 @frozen
 class LearnedPart:
-    """The part `learned` of a game.
+    """The part `learned` of a game."""
 
-    Attributes:
-        place_of_best: returns the index of the best action among the legal ones, given the view of a seat, as
-            `learning.policy.Learned` does.
-    """
-
+    # returns the index of the best action among the legal ones, given the view of a seat, as `learning.policy.Learned`
+    # does
     place_of_best: Callable[[object, Random], int]
 
 

@@ -20,12 +20,7 @@ def require_seed(seed: str) -> None:
 
 @frozen
 class Generators:
-    """The random generators of a game, which are independent of each other.
-
-    Attributes:
-        chance: that of chance.
-        seats: that of each seat.
-    """
+    """The random generators of a game, which are independent of each other."""
 
     chance: Random
     seats: tuple[Random, ...]

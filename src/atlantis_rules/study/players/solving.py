@@ -107,9 +107,7 @@ def _reachable(root: _State[ActionT], most_states: int) -> tuple[list[_State[Act
     """Return the states that can follow, with the root first, and the places of the successors of each of them.
 
     The nearest come first: near the root there are most actions, so it shows soon if there are too many states.
-
-    Raises:
-        TooLarge: there are too many.
+    `TooLarge` is raised if there are too many.
     """
     states, following = [root], list[list[int]]()
     places: dict[_State[ActionT], int] = {root: 0}

@@ -19,25 +19,16 @@ from atlantis_rules.study.players.quick import only_chooses_at_random
 
 @define
 class TableOfPlayers(Generic[ActionT, ViewT]):
-    """A game that is being played.
+    """A game that is being played."""
 
-    Attributes:
-        start: the initial state.
-        seed: its seed.
-        players: the players by seat.
-        names: their names in records, by seat.
-        failed: makes the error for a failed player from its seat, the number of the decision, its fault and the record.
-        actions: the actions so far, of players and of chance.
-        decisions: the number of player decisions so far.
-    """
-
-    start: InPlay[ActionT, ViewT]
+    start: InPlay[ActionT, ViewT]  # the initial state
     seed: str
-    players: Sequence[Player[ViewT, ActionT]]
-    names: tuple[str, ...]
+    players: Sequence[Player[ViewT, ActionT]]  # the players by seat
+    names: tuple[str, ...]  # their names in records, by seat
+    # makes the error for a failed player from its seat, the number of the decision, its fault and the record
     failed: Callable[[int, int, str, AnyRecord], failing.PlayerFailed]
-    actions: list[ActionT] = field(factory=list)
-    decisions: int = field(default=0, init=False)
+    actions: list[ActionT] = field(factory=list)  # the actions so far, of players and of chance
+    decisions: int = field(default=0, init=False)  # the number of player decisions so far
 
     def play(
         self,
@@ -47,10 +38,8 @@ class TableOfPlayers(Generic[ActionT, ViewT]):
         """Play a game after `actions` to its end, and return its last state and its outcome.
 
         Chance and each seat have independent random generators. `watch` is called at each decision with the seat's view
-        and its action.
-
-        Raises:
-            PlayerFailed: a player raised an error, or returned something other than a legal action.
+        and its action. `PlayerFailed` is raised if a player raised an error, or returned something other than a legal
+        action.
         """
         rngs = seeds.generators(self.seed, len(self.players))
         while (seat := motion.to_act) is not None:

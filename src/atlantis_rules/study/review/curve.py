@@ -63,15 +63,10 @@ SIGNS: Final = {values.Grade.INACCURACY: "?!", values.Grade.MISTAKE: "?", values
 
 @frozen
 class CurvePoint:
-    """A point of the curve.
+    """A point of the curve."""
 
-    Attributes:
-        step: the number of actions of the record before it.
-        leads: the expected lead of each seat.
-    """
-
-    step: int
-    leads: tuple[float, ...]
+    step: int  # the number of actions of the record before it
+    leads: tuple[float, ...]  # the expected lead of each seat
 
 
 def curve_points(review: reviewing.Review) -> tuple[CurvePoint, ...]:

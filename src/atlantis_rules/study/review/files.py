@@ -205,11 +205,7 @@ class _Journal:
         return sealed(json.dumps(heading))
 
     def _recovered(self) -> tuple[list[str], list[ReviewedStep | None]]:
-        """Return the lines up to the first that is damaged or incomplete, and their portions.
-
-        Raises:
-            OtherRun: the file was left by another review.
-        """
+        """Return the lines before the first damaged one, and their portions, or raise `OtherRun`."""
         read = in_play(self.order.record).game.parse_action
         with self.file.open("rb") as stream:
             heading, *written = [line for line in stream if line.endswith(b"\n")] or [self._heading.encode("ascii")]

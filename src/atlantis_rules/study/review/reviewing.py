@@ -324,12 +324,9 @@ MOST_TOGETHER: Final = 20_000
 
 @define
 class ExactEnds:
-    """The exact values of small endgames, computed on request.
+    """The exact values of small endgames, computed on request."""
 
-    Attributes:
-        is_given_up: whether a state was too large, or too many were searched; then nothing more is solved.
-    """
-
+    # whether a state was too large, or too many were searched; then nothing more is solved
     is_given_up: bool = field(default=False, init=False)
     _left: int = field(default=MOST_TOGETHER, init=False)
     _known: dict[AnyInPlay, tuple[Ended, ...]] = field(factory=dict, init=False)
@@ -359,15 +356,10 @@ class ExactEnds:
 
 @frozen
 class Effort:
-    """The amount and the seed of a review's playouts.
+    """The amount and the seed of a review's playouts."""
 
-    Attributes:
-        playouts: the number of playouts per action.
-        seed: the seed of the review.
-    """
-
-    playouts: int
-    seed: str
+    playouts: int  # the number of playouts per action
+    seed: str  # the seed of the review
 
     def luck(self, *place: object) -> list[int]:
         """Return the seeds of chance, one per playout, at a place."""
@@ -381,17 +373,11 @@ class Effort:
 
 @frozen
 class Beginning:
-    """The beginning of a review.
+    """The beginning of a review."""
 
-    Attributes:
-        step: the number of actions of the set-up.
-        before: the state before them.
-        state: the state after them.
-    """
-
-    step: int
-    before: AnyInPlay
-    state: AnyInPlay
+    step: int  # the number of actions of the set-up
+    before: AnyInPlay  # the state before them
+    state: AnyInPlay  # the state after them
 
     def review(self, effort: Effort) -> ReviewedChance:
         """Measure the state after the set-up, and the luck of the set-up."""
@@ -406,15 +392,9 @@ class Beginning:
 
 @frozen
 class Chances:
-    """A state in which chance acts.
+    """A state in which chance acts."""
 
-    Attributes:
-        step: the number of actions before it.
-        state: the state.
-        action: the chance action.
-    """
-
-    step: int
+    step: int  # the number of actions before it
     state: AnyInPlay
     action: AnyAction
 
@@ -460,21 +440,13 @@ def _drawn(weights: Sequence[Fraction], number: int, rng: Random) -> list[int]:
 
 @frozen
 class Deciding:
-    """A state in which a seat decides between several actions.
+    """A state in which a seat decides between several actions."""
 
-    Attributes:
-        step: the number of actions before it.
-        seat: the seat.
-        known: what it knows.
-        action: the action played.
-        after: the state after the action, or None if only the decision is reviewed.
-    """
-
-    step: int
+    step: int  # the number of actions before it
     seat: int
-    known: Knowledge[AnyAction]
-    action: AnyAction
-    after: AnyInPlay | None
+    known: Knowledge[AnyAction]  # what it knows
+    action: AnyAction  # the action played
+    after: AnyInPlay | None  # the state after the action, or None if only the decision is reviewed
 
     def review(self, effort: Effort) -> ReviewedDecision | None:
         """Measure the action played against the best other one, or return None if no other is worth trying.
@@ -515,17 +487,11 @@ _SELECTING: Final = 5
 
 @define
 class _Trying:
-    """Tries actions out in states that fit what a seat knows.
+    """Tries actions out in states that fit what a seat knows."""
 
-    Attributes:
-        known: what the seat knows.
-        seat: the seat.
-        exact: the exact values of small endgames.
-    """
-
-    known: Knowledge[AnyAction]
+    known: Knowledge[AnyAction]  # what the seat knows
     seat: int
-    exact: ExactEnds = field(factory=ExactEnds)
+    exact: ExactEnds = field(factory=ExactEnds)  # the exact values of small endgames
 
     def tried(self, actions: Sequence[AnyAction], lucks: Sequence[int]) -> list[list[Ended]]:
         """Try actions out, all in the same states with the same luck."""
@@ -643,22 +609,16 @@ def _values(ends: Sequence[tuple[Ended, ...]], seats: range) -> tuple[Value, ...
 class Order:
     """A review to be made.
 
-    Attributes:
-        record: the game.
-        seat: the only seat whose decisions are reviewed, or None for those of all seats and the chance steps.
-        playouts: the number of playouts per action.
-        seed: the seed of the review.
-
     Raises:
         UnfinishedGame: the game is not over, and `seat` is None.
         WrongType: an attribute has the wrong type.
         WrongValue: the game has no such seat, or there are fewer than two playouts.
     """
 
-    record: AnyRecord
-    seat: int | None
-    playouts: int
-    seed: str
+    record: AnyRecord  # the game
+    seat: int | None  # the only seat whose decisions are reviewed, or None for those of all seats and the chance steps
+    playouts: int  # the number of playouts per action
+    seed: str  # the seed of the review
 
     def __attrs_post_init__(self) -> None:
         require_type("record", self.record, Record)

@@ -403,9 +403,7 @@ _READERS: Final = {".csv": _read_csv, ".jsonl": _read_jsonl, ".parquet": _read_p
 def _format_of(file: Path, formats: Mapping[str, ValueT]) -> ValueT:
     """Return the writer or reader for a file name, after checking that its package is installed.
 
-    Raises:
-        MissingExtra: pyarrow is missing.
-        UnknownSuffix: the suffix of the file name is unknown.
+    `MissingExtra` is raised if pyarrow is missing, and `UnknownSuffix` if the suffix of the file name is unknown.
     """
     if file.suffix not in formats:
         known = ", ".join(formats)

@@ -35,19 +35,12 @@ Watcher = Callable[[SeatInPlay[ActionT], ActionT], None]
 
 @frozen
 class Setting(Generic[ActionT]):
-    """The settings of all games of a simulation.
+    """The settings of all games of a simulation."""
 
-    Attributes:
-        start: the state in which each begins, before its set-up by chance.
-        seats: the players by seat: objects, or the texts that name them.
-        seed: the seed of all games together.
-        records: whether the row of a game contains its record.
-    """
-
-    start: Simulated[ActionT]
-    seats: tuple[str | AnyPlayer, ...]
-    seed: str
-    records: bool = False
+    start: Simulated[ActionT]  # the state in which each begins, before its set-up by chance
+    seats: tuple[str | AnyPlayer, ...]  # the players by seat: objects, or the texts that name them
+    seed: str  # the seed of all games together
+    records: bool = False  # whether the row of a game contains its record
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -214,17 +207,11 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
 
 @frozen
 class Simulation(Generic[ActionT]):
-    """Games to be played.
+    """Games to be played."""
 
-    Attributes:
-        setting: what all of them have in common.
-        games: the number of games.
-        engine: where to play.
-    """
-
-    setting: Setting[ActionT]
-    games: int
-    engine: Engine
+    setting: Setting[ActionT]  # what all of them have in common
+    games: int  # the number of games
+    engine: Engine  # where to play
 
     def play(self, first: int = 1) -> Iterator[list[GameRow]]:
         """Play the games from number `first` on, and yield their rows in order, some at a time."""
