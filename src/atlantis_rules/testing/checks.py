@@ -36,10 +36,7 @@ class LawBroken(AssertionError):
 def require(condition: object, message: str | Callable[[], str]) -> None:
     """Raise `LawBroken` unless a condition holds; unlike `assert` this is never left out.
 
-    Args:
-        condition: anything that is true or false.
-        message: a sentence about what is wrong. A long one, such as one with a whole state, is passed as a function,
-            which is called only if it is needed.
+    A long message, such as one with a whole state, is passed as a function, which is called only if it is needed.
     """
     if not condition:
         raise LawBroken(message if isinstance(message, str) else message())

@@ -32,46 +32,34 @@ _SEEDS: Final = 2**32
 
 @frozen
 class Aim(Generic[StateT, ActionT]):
-    """How to steer games to a corner.
+    """How to steer games to a corner."""
 
-    Attributes:
-        lacks: the distance of a whole game from the corner; 0 if it reaches it.
-        policies: policies of players whose games come near it; if there are none, games are played by all policies of
-            the game's package, and their ends uniformly.
-        players: the numbers of players to choose from.
-        suited: changes a new game to one in which the corner can be reached, for example by an option.
-    """
-
+    # the distance of a whole game from the corner; 0 if it reaches it
     lacks: Callable[[PlayedGame[StateT, ActionT]], int]
+    # policies of players whose games come near it; if there are none, games are played by all policies of the game's
+    # package, and their ends uniformly
     policies: tuple[Policy[StateT, ActionT], ...]
-    players: tuple[int, ...] = PLAYERS
+    players: tuple[int, ...] = PLAYERS  # the numbers of players to choose from
+    # changes a new game to one in which the corner can be reached, for example by an option
     suited: Callable[[StateT], StateT] | None = None
 
 
 @frozen
 class Manner(Generic[StateT, ActionT, ValueT]):
-    """How games are drawn.
+    """How games are drawn."""
 
-    Attributes:
-        aims: the corners of the game, and how to steer games to them.
-        corners: the corners to choose from, which all games reach; None for all corners, and only some games.
-        begin: draws a new game for one of some numbers of players.
-        another: returns a new game that could have been drawn as well, with the same number of players; None if there
-            is none.
-        initial: the initial states; only new games if None.
-        policies: the policies of players, or None, and those to choose from in this case.
-        chance: the same for chance.
-        whole: whether to play to the end always, or to stop somewhere; games steered to a corner are always whole.
-    """
-
-    aims: Mapping[ValueT, Aim[StateT, ActionT]]
+    aims: Mapping[ValueT, Aim[StateT, ActionT]]  # the corners of the game, and how to steer games to them
+    # the corners to choose from, which all games reach; None for all corners, and only some games
     corners: st.SearchStrategy[ValueT] | None
-    begin: Callable[[Draws, tuple[int, ...]], StateT]
+    begin: Callable[[Draws, tuple[int, ...]], StateT]  # draws a new game for one of some numbers of players
+    # returns a new game that could have been drawn as well, with the same number of players; None if there is none
     another: Callable[[StateT, Random], StateT] | None
-    initial: st.SearchStrategy[StateT] | None
+    initial: st.SearchStrategy[StateT] | None  # the initial states; only new games if None
+    # the policies of players, or None, and those to choose from in this case
     policies: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]]
+    # the same for chance
     chance: tuple[st.SearchStrategy[Policy[StateT, ActionT]] | None, tuple[Policy[StateT, ActionT], ...]]
-    whole: bool
+    whole: bool  # whether to play to the end always, or to stop somewhere; games steered to a corner are always whole
 
 
 def _draw_aimed(
@@ -135,12 +123,7 @@ class Manners(Generic[StateT, ActionT, ValueT]):
         games: st.SearchStrategy[PlayedGame[StateT, ActionT]],
         wanted: Wanted[StateT],
     ) -> st.SearchStrategy[StateT]:
-        """Draw states of games; those of strategies that are not known here, or that go to a corner, are played whole.
-
-        Args:
-            games: draws the games.
-            wanted: the states to draw.
-        """
+        """Draw states of games; those of unknown strategies, or that go to a corner, are played whole."""
         manner = self._known.get(games)
         if manner is None or manner.corners is not None:
             return states_of_games(games, wanted)

@@ -241,12 +241,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
 
 class ScriptedGame(Generic[StateT, ActionT]):
-    """A game that is being played by a script, one step at a time.
-
-    Attributes:
-        state: the current state.
-        made: the number of actions carried out.
-    """
+    """A game that is being played by a script, one step at a time."""
 
     def __init__(self, script: Script[StateT, ActionT]) -> None:
         """Begin a game.
@@ -256,8 +251,8 @@ class ScriptedGame(Generic[StateT, ActionT]):
             WrongValue: a part of it has an invalid value.
         """
         _check(script)
-        self.state: StateT = script.initial
-        self.made: int = 0
+        self.state: StateT = script.initial  # the current state
+        self.made: int = 0  # the number of actions carried out
         self._script = script
         self._rng = Random(script.seed)
         self._interventions = dict(script.interventions)
@@ -271,10 +266,8 @@ class ScriptedGame(Generic[StateT, ActionT]):
     def choose(self) -> ActionT | None:
         """Return the next action of the script, or None if the game or the script is over.
 
-        Call it exactly once before each action that is carried out.
-
-        Raises:
-            LawBroken: the game does not end, or chance acts without end.
+        Call it exactly once before each action that is carried out. `LawBroken` is raised if the game does not end, or
+        chance acts without end.
         """
         state, actor = self.state, self.state.to_act
         playable: Replayable[StateT, ActionT, object] = replayable(state)

@@ -24,15 +24,10 @@ import_later(globals(), "atlantis_rules.testing.values")
 
 @frozen
 class DrawnPart:
-    """The part ``drawn`` of a game: the classes of further values that are drawn.
+    """The part ``drawn`` of a game: the classes of further values that are drawn."""
 
-    Attributes:
-        PARTS: those of what states and outcomes consist of.
-        VIEWS: those of what a seat or a spectator sees or knows, and of what this consists of.
-    """
-
-    PARTS: tuple[type, ...]
-    VIEWS: tuple[type, ...]
+    PARTS: tuple[type, ...]  # those of what states and outcomes consist of
+    VIEWS: tuple[type, ...]  # those of what a seat or a spectator sees or knows, and of what this consists of
 
 
 DRAWN: Final = GamePart("drawn", DrawnPart, "the classes of its values")

@@ -203,19 +203,12 @@ def random_script(
 
 @frozen
 class Wanted(Generic[StateT]):
-    """Which states are drawn; the arguments are those of `states` of each game.
+    """Which states are drawn; the arguments are those of `states` of each game."""
 
-    Attributes:
-        kinds: the classes of phases, each of which is drawn equally often.
-        kind_of: returns the class of the phase of a state.
-        fits: whether a state is one of them.
-        tries: the number of games to play until one reaches the drawn kind.
-    """
-
-    kinds: tuple[type, ...]
-    kind_of: Callable[[StateT], type]
-    fits: Callable[[StateT], bool]
-    tries: int
+    kinds: tuple[type, ...]  # the classes of phases, each of which is drawn equally often
+    kind_of: Callable[[StateT], type]  # returns the class of the phase of a state
+    fits: Callable[[StateT], bool]  # whether a state is one of them
+    tries: int  # the number of games to play until one reaches the drawn kind
 
     @classmethod
     def by(

@@ -30,17 +30,11 @@ _PATIENCE: Final = 60
 
 @frozen
 class StrategiesPart:
-    """What the part ``testing`` of a game has for this.
+    """What the part ``testing`` of a game has for this."""
 
-    Attributes:
-        scripts: draws scripts of new games.
-        states: draws states.
-        another_script: returns another script that could have been drawn.
-    """
-
-    scripts: Callable[[], st.SearchStrategy[_Script]]
-    states: Callable[[], st.SearchStrategy[AnyInPlay]]
-    another_script: Callable[[_Script, Random], _Script]
+    scripts: Callable[[], st.SearchStrategy[_Script]]  # draws scripts of new games
+    states: Callable[[], st.SearchStrategy[AnyInPlay]]  # draws states
+    another_script: Callable[[_Script, Random], _Script]  # returns another script that could have been drawn
 
 
 TESTING: Final = GamePart("testing", StrategiesPart, "its own strategies for Hypothesis")

@@ -21,13 +21,9 @@ AnyFuzzer: TypeAlias = Fuzzer[AnyInPlay, AnyAction]
 
 @frozen
 class FuzzedPart:
-    """The part `fuzzed` of a game.
+    """The part `fuzzed` of a game."""
 
-    Attributes:
-        fuzzer_of: returns a fuzzer for games of all kinds; the seed determines everything.
-    """
-
-    fuzzer_of: Callable[[int], AnyFuzzer]
+    fuzzer_of: Callable[[int], AnyFuzzer]  # returns a fuzzer for games of all kinds; the seed determines everything
 
 
 FUZZED: Final = GamePart("fuzzed", FuzzedPart, "games of all kinds for the fuzzer")

@@ -50,29 +50,19 @@ _EACH: Final = 6
 
 @frozen
 class Difference:
-    """A wrong answer of a program.
+    """A wrong answer of a program."""
 
-    Attributes:
-        document: the shortest case that was found to show it, as plain JSON.
-        check: the wrong answer to it; if no case shows it again, the one in the game.
-        is_shown: whether the case shows it.
-    """
-
-    document: dict[str, object]
-    check: checking.ComparedAnswer
-    is_shown: bool
+    document: dict[str, object]  # the shortest case that was found to show it, as plain JSON
+    check: checking.ComparedAnswer  # the wrong answer to it; if no case shows it again, the one in the game
+    is_shown: bool  # whether the case shows it
 
 
 class ForeignFuzzer:
-    """Plays the fuzzer's games against a program.
-
-    Attributes:
-        counts: what has been tried so far.
-    """
+    """Plays the fuzzer's games against a program."""
 
     def __init__(self, game: str, seed: int, program: checking.Program) -> None:
         """Start before the first game; `seed` determines all of them."""
-        self.counts: TriedCounts = TriedCounts()
+        self.counts: TriedCounts = TriedCounts()  # what has been tried so far
         self._game = game
         self._seed = seed
         self._program = program
@@ -80,11 +70,7 @@ class ForeignFuzzer:
         self._options: Sequence[str] | None = None
 
     def introduce(self) -> None:
-        """Ask the program for the options that it plays.
-
-        Raises:
-            NoAnswer: it gives no valid reply.
-        """
+        """Ask the program for the options that it plays, or raise `NoAnswer` if it gives no valid reply."""
         options = self._program.ask("hello", protocol=protocol.PROTOCOL).get("options")
         self._options = [str(each) for each in options] if isinstance(options, list) else None
 

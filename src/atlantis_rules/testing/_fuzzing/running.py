@@ -22,48 +22,30 @@ from atlantis_rules.testing.playing import PlayedGame, StateT, rules_of
 
 @frozen
 class CheckedLine:
-    """A line of code that reproduces a failure.
+    """A line of code that reproduces a failure."""
 
-    Attributes:
-        code: the code after the actions; empty if the last action fails.
-        whole: whether it needs the whole game, in the variable ``game``.
-    """
-
-    code: str
-    whole: bool = False
+    code: str  # the code after the actions; empty if the last action fails
+    whole: bool = False  # whether it needs the whole game, in the variable ``game``
 
 
 @frozen
 class Failure(Generic[StateT, ActionT]):
-    """What went wrong in a game: at its last action if no state follows it, or in its first state.
+    """What went wrong in a game: at its last action if no state follows it, or in its first state."""
 
-    Attributes:
-        beginning: how the game began.
-        states: its states, from the first on.
-        actions: its actions; the last one failed if there are as many as states.
-        checks: the checks that may reproduce the failure, the likeliest first.
-        error: what was raised.
-        place: the command that found it, and the place.
-    """
-
-    beginning: BeginningCode
-    states: tuple[StateT, ...]
-    actions: tuple[ActionT, ...]
-    checks: tuple[CheckedLine, ...]
-    error: Exception
-    place: str
+    beginning: BeginningCode  # how the game began
+    states: tuple[StateT, ...]  # its states, from the first on
+    actions: tuple[ActionT, ...]  # its actions; the last one failed if there are as many as states
+    checks: tuple[CheckedLine, ...]  # the checks that may reproduce the failure, the likeliest first
+    error: Exception  # what was raised
+    place: str  # the command that found it, and the place
 
 
 class Fuzzer(Generic[StateT, ActionT]):
-    """Plays games of one kind, one after the other; the same seed gives the same games.
-
-    Attributes:
-        counts: what has been tried so far.
-    """
+    """Plays games of one kind, one after the other; the same seed gives the same games."""
 
     def __init__(self, subject: Subject[StateT, ActionT], seed: int) -> None:
         """Start before the first game; `seed` determines everything."""
-        self.counts: TriedCounts = TriedCounts()
+        self.counts: TriedCounts = TriedCounts()  # what has been tried so far
         self._subject = subject
         self._seed = seed
         self._begun = 0

@@ -84,12 +84,9 @@ SHARES: Final[Mapping[str, int]] = {
 
 
 def laws_of(functions: tuple[ValueT, ...], shares: Mapping[str, int], common: str = "") -> tuple[Law[ValueT], ...]:
-    """Return laws with their shares: the named ones are checked from time to time, all others every time.
+    """Return laws with their shares: by name, one in how many states a law is checked; others are checked in all.
 
-    Args:
-        functions: the laws.
-        shares: by name, one in how many states the law is checked.
-        common: the name of the laws of all games in the modules with laws of one game.
+    `common` is the name of the laws of all games in the modules with laws of one game.
     """
     return tuple(
         Law(name_of(function), _called(function, common), function, shares.get(name_of(function), EVERY))
@@ -108,15 +105,10 @@ def _called(law: object, common: str) -> str:
 
 @frozen
 class BeginningCode:
-    """Code that builds a state.
+    """Code that builds a state."""
 
-    Attributes:
-        texts: the texts that the code reads, by the names of the constants that hold them.
-        code: a line of code that assigns the state to the variable ``state``.
-    """
-
-    texts: tuple[tuple[str, str], ...]
-    code: str
+    texts: tuple[tuple[str, str], ...]  # the texts that the code reads, by the names of the constants that hold them
+    code: str  # a line of code that assigns the state to the variable ``state``
 
 
 @frozen

@@ -26,13 +26,9 @@ SPECTATING: Final = "spectator"
 
 @frozen
 class PricesPart:
-    """The part `prices` of a game.
+    """The part `prices` of a game."""
 
-    Attributes:
-        prices_of: returns the prices in a state, by place.
-    """
-
-    prices_of: Callable[[object], dict[str, int]]
+    prices_of: Callable[[object], dict[str, int]]  # returns the prices in a state, by place
 
 
 PRICES: Final = GamePart("prices", PricesPart, "prices")

@@ -29,103 +29,61 @@ class BadCases(AtlantisError, ValueError):
 
 @frozen
 class Asked:
-    """An action that a case asks about.
+    """An action that a case asks about."""
 
-    Attributes:
-        action: the action in notation.
-        clauses: the clauses involved, or those that the action would break.
-        answer: the text of the position after it, or its events; None if only the clauses are asked for.
-        to_act: who acts in the position after it.
-    """
-
-    action: str
-    clauses: tuple[str, ...]
-    answer: object = None
-    to_act: object = None
+    action: str  # the action in notation
+    clauses: tuple[str, ...]  # the clauses involved, or those that the action would break
+    answer: object = None  # the text of the position after it, or its events; None if only the clauses are asked for
+    to_act: object = None  # who acts in the position after it
 
 
 @frozen
 class Row:
-    """Actions in a row that a case asks about, without sending a position in between.
+    """Actions in a row that a case asks about, without sending a position in between."""
 
-    Attributes:
-        steps: the actions, at least two, each with the position after it.
-        legal: the legal actions after the last one, sorted.
-    """
-
-    steps: tuple[Asked, ...]
-    legal: tuple[str, ...]
+    steps: tuple[Asked, ...]  # the actions, at least two, each with the position after it
+    legal: tuple[str, ...]  # the legal actions after the last one, sorted
 
 
 @frozen
 class NewGameOfCase:
-    """A new game that a case asks for: it must begin with the position of the case.
+    """A new game that a case asks for: it must begin with the position of the case."""
 
-    Attributes:
-        players: the number of players.
-        rules: the name of its rules or components.
-        clauses: the clauses that determine the position.
-    """
-
-    players: int
-    rules: str
-    clauses: tuple[str, ...]
+    players: int  # the number of players
+    rules: str  # the name of its rules or components
+    clauses: tuple[str, ...]  # the clauses that determine the position
 
 
 @frozen
 class Case:
-    """A position, and the right answers about it.
+    """A position, and the right answers about it."""
 
-    Attributes:
-        id: the name of the case, such as ``atlantis/PAY-4-more-than-the-price/1``.
-        game: the game.
-        clauses: the clauses involved in it.
-        options: the options of Atlantis in effect, as positions write them; empty in other games.
-        position: the text of the position.
-        to_act: the seat to act, ``"chance"``, or None.
-        legal: the legal actions, sorted.
-        legal_clauses: the clauses that decide what is legal.
-        outcomes: what chance may do, with exact weights such as ``"3/20"``; None unless chance is to act.
-        after: legal actions with the positions that they lead to.
-        rows: actions in a row, each row beginning in the position of the case.
-        result: the scores and the winners; None unless the game is over.
-        illegal: illegal actions with the clauses that they break.
-        prices: the cost of crossing each gap; None if nothing has a price.
-        price_clauses: the clauses that determine these prices.
-        views: the view of each viewer.
-        events: legal actions with the events that they cause.
-        new_game: the new game that begins with this position; None if the case asks for none.
-    """
-
-    id: str
+    id: str  # the name of the case, such as ``atlantis/PAY-4-more-than-the-price/1``
     game: str
-    clauses: tuple[str, ...]
-    options: str
-    position: str
-    to_act: object
-    legal: tuple[str, ...]
-    legal_clauses: tuple[str, ...]
+    clauses: tuple[str, ...]  # the clauses involved in it
+    options: str  # the options of Atlantis in effect, as positions write them; empty in other games
+    position: str  # the text of the position
+    to_act: object  # the seat to act, ``"chance"``, or None
+    legal: tuple[str, ...]  # the legal actions, sorted
+    legal_clauses: tuple[str, ...]  # the clauses that decide what is legal
+    # what chance may do, with exact weights such as ``"3/20"``; None unless chance is to act
     outcomes: Mapping[str, str] | None
-    after: tuple[Asked, ...]
-    result: Mapping[str, object] | None
-    illegal: tuple[Asked, ...] = ()
-    prices: Mapping[str, int] | None = None
-    price_clauses: tuple[str, ...] = ()
-    views: tuple[tuple[object, object], ...] = ()
-    events: tuple[Asked, ...] = ()
-    new_game: NewGameOfCase | None = None
-    rows: tuple[Row, ...] = ()
+    after: tuple[Asked, ...]  # legal actions with the positions that they lead to
+    result: Mapping[str, object] | None  # the scores and the winners; None unless the game is over
+    illegal: tuple[Asked, ...] = ()  # illegal actions with the clauses that they break
+    prices: Mapping[str, int] | None = None  # the cost of crossing each gap; None if nothing has a price
+    price_clauses: tuple[str, ...] = ()  # the clauses that determine these prices
+    views: tuple[tuple[object, object], ...] = ()  # the view of each viewer
+    events: tuple[Asked, ...] = ()  # legal actions with the events that they cause
+    new_game: NewGameOfCase | None = None  # the new game that begins with this position; None if the case asks for none
+    rows: tuple[Row, ...] = ()  # actions in a row, each row beginning in the position of the case
 
 
 # --- Reading cases ---
 
 
 def case_of(document: object) -> Case:
-    """Convert plain JSON that matches ``case.schema.json`` to a case.
-
-    Raises:
-        BadCases: it is not such an object.
-    """
+    """Convert plain JSON to a case, or raise `BadCases` if it does not match ``case.schema.json``."""
     try:
         return _case(document)
     except (KeyError, TypeError, AttributeError) as error:
@@ -204,11 +162,7 @@ def _whole(found: object) -> int:
 
 
 def folder() -> Traversable:
-    """Return the folder with the cases of this package, installed or in a clone.
-
-    Raises:
-        BadCases: it does not exist.
-    """
+    """Return the folder with the cases of this package, installed or in a clone, or raise `BadCases` without one."""
     packed = resources.files(__package__).joinpath("data")
     for found in (packed, Path(__file__).parents[4] / "conformance"):
         if found.joinpath(MANIFEST).is_file():
@@ -238,9 +192,7 @@ def read_cases(where: Traversable, game: str) -> Iterator[Case]:
 def read_case_file(file: Path) -> list[Case]:
     """Read a file with cases of any games, such as one that the fuzzer has written.
 
-    Raises:
-        BadCases: a line is not a case.
-        OSError: the file cannot be read.
+    `BadCases` is raised if a line is not a case, and `OSError` if the file cannot be read.
     """
     return list(_cases_in(file.read_bytes().decode("utf-8", "replace"), file.name))
 
@@ -265,11 +217,7 @@ def _text_of(where: Traversable, name: str) -> str:
 
 
 def read_manifest(where: Traversable) -> dict[str, object]:
-    """Read the manifest in a folder with the layout of ``conformance`` in a clone.
-
-    Raises:
-        BadCases: it cannot be read.
-    """
+    """Read the manifest in a folder with the layout of ``conformance`` in a clone, or raise `BadCases`."""
     try:
         return _object(json.loads(shallow(where.joinpath(MANIFEST).read_text("utf-8"))))
     except (OSError, ValueError, TypeError) as error:
@@ -280,9 +228,7 @@ def read_profiles(where: Traversable, game: str) -> dict[str, list[dict[str, flo
     """Read the profiles of known faults of a game, by clause, from a folder with the layout of ``conformance``.
 
     A profile has the shares of the wrong answers by what was asked and what differs; without a file, there is none.
-
-    Raises:
-        BadCases: the file cannot be read.
+    `BadCases` is raised if the file cannot be read.
     """
     if not any(where.joinpath(f"{PROFILES}{packed}").is_file() for packed in ("", ".xz")):
         return {}
@@ -329,11 +275,7 @@ def in_order(game: str, clauses: Iterable[str]) -> list[str]:
 
 
 def step_document(game: str, asked: answers.AnsweringTable, action: str, clauses: Iterable[str]) -> StepDocument:
-    """Carry out an action at a table, and write what it changes.
-
-    Raises:
-        IllegalAction: the action is not legal.
-    """
+    """Carry out an action at a table, and write what it changes, or raise `IllegalAction` if it is not legal."""
     before, after = asked.text(), asked.play(action)
     changes = differences.changes_between(before, after)
     if differences.changed(before, changes) != after:
@@ -342,11 +284,7 @@ def step_document(game: str, asked: answers.AnsweringTable, action: str, clauses
 
 
 def row_document(game: str, position: str, actions: Sequence[str]) -> RowDocument:
-    """Write actions in a row.
-
-    Raises:
-        IllegalAction: one of the actions is not legal.
-    """
+    """Write actions in a row, or raise `IllegalAction` if one of the actions is not legal."""
     asked = answers.AnsweringTable(game)
     asked.put(position)
     steps = [step_document(game, asked, action, asked.takes_part(action)) for action in actions]

@@ -41,29 +41,19 @@ class Program(ABC):
 
 @frozen
 class ComparedAnswer:
-    """A compared answer.
-
-    Attributes:
-        case: the case.
-        question: the question, such as ``legal`` or ``apply 12 ring``.
-        clauses: the clauses involved in the answer.
-        failure: a sentence about what was wrong; empty if the answer was right.
-        parts: the parts of the answer that were wrong.
-        broken: the clauses that the answer certainly breaks: those that forbid an action that the program considered
-            legal, and those that it named needlessly, or should have named, against an illegal one.
-        unsound: the clauses that the position breaks with which the program answered.
-        position: the position in which the rules on `actions` explain the right answer.
-        actions: the action that was carried out, or the first ones listed wrongly: one too many, one missing.
-    """
+    """A compared answer."""
 
     case: cases.Case
-    question: str
-    clauses: tuple[str, ...]
-    failure: str = ""
-    parts: tuple[str, ...] = ()
+    question: str  # the question, such as ``legal`` or ``apply 12 ring``
+    clauses: tuple[str, ...]  # the clauses involved in the answer
+    failure: str = ""  # a sentence about what was wrong; empty if the answer was right
+    parts: tuple[str, ...] = ()  # the parts of the answer that were wrong
+    # the clauses that the answer certainly breaks: those that forbid an action that the program considered legal, and
+    # those that it named needlessly, or should have named, against an illegal one
     broken: tuple[str, ...] = ()
-    unsound: tuple[str, ...] = ()
-    position: str = ""
+    unsound: tuple[str, ...] = ()  # the clauses that the position breaks with which the program answered
+    position: str = ""  # the position in which the rules on `actions` explain the right answer
+    # the action that was carried out, or the first ones listed wrongly: one too many, one missing
     actions: tuple[str, ...] = ()
 
 

@@ -100,12 +100,7 @@ def _read(source: int) -> bytes:
 
 
 class ProcessProgram(Program):
-    """A program in its own process; it is started when it is first asked, and again after a `NoAnswer`.
-
-    Attributes:
-        hello: its reply to ``hello``, from its first start.
-        starts: how often it has been started.
-    """
+    """A program in its own process; it is started when it is first asked, and again after a `NoAnswer`."""
 
     def __init__(self, command: Sequence[str], timeout: float, time_limit: float = inf) -> None:
         """Store the command with its arguments; nothing is started yet.
@@ -119,8 +114,8 @@ class ProcessProgram(Program):
         self._running: _Started | None = None
         self._rest = b""
         self._asked = 0
-        self.starts: int = 0
-        self.hello: Mapping[str, object] = {}
+        self.starts: int = 0  # how often it has been started
+        self.hello: Mapping[str, object] = {}  # its reply to ``hello``, from its first start
 
     def is_out_of_time(self) -> bool:
         """Return whether the time limit of all replies together has passed."""
@@ -129,9 +124,7 @@ class ProcessProgram(Program):
     def start(self) -> Mapping[str, object]:
         """Start the program, and return its reply to ``hello``.
 
-        Raises:
-            CannotStart: it cannot be started.
-            NoAnswer: it gives no valid reply.
+        `CannotStart` is raised if it cannot be started, and `NoAnswer` if it gives no valid reply.
         """
         self.stop()
         self._running, self._rest = _Started(self._command), b""

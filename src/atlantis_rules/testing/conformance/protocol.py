@@ -48,11 +48,7 @@ def written(message: Message) -> bytes:
 
 
 def read(line: bytes) -> dict[str, object]:
-    """Parse a line.
-
-    Raises:
-        BadMessage: it is not a JSON object in UTF-8, or is too long.
-    """
+    """Parse a line, or raise `BadMessage` if it is not a JSON object in UTF-8, or is too long."""
     if len(line) > LONGEST_LINE:
         raise BadMessage(CONFORMANCE.text("long line", most=f"{LONGEST_LINE:,}"))
     try:

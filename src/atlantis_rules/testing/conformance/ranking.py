@@ -43,19 +43,12 @@ _NOTHING_TO_COMPARE: Final = frozenset(("error", "form", "no answer"))
 
 @frozen
 class Suspect:
-    """A clause that may explain the wrong answers.
+    """A clause that may explain the wrong answers."""
 
-    Attributes:
-        clause: its id.
-        score: from 0 to 1, how well it explains the wrong answers.
-        wrong: the number of wrong answers that blame it.
-        right: the number of right answers that involve it.
-    """
-
-    clause: str
-    score: float
-    wrong: int
-    right: int
+    clause: str  # its id
+    score: float  # from 0 to 1, how well it explains the wrong answers
+    wrong: int  # the number of wrong answers that blame it
+    right: int  # the number of right answers that involve it
 
 
 def blamed(check: ComparedAnswer, shows: Shows) -> tuple[str, ...]:
@@ -71,18 +64,12 @@ def blamed(check: ComparedAnswer, shows: Shows) -> tuple[str, ...]:
 
 @frozen
 class _Blame:
-    """How many answers blame or involve each clause.
+    """How many answers blame or involve each clause."""
 
-    Attributes:
-        failures: the number of wrong answers.
-        wrong: the number of wrong answers that blame each clause.
-        right: the number of right answers that involve each clause.
-        involved: the clauses that are involved in a case with a wrong answer, in the order of the answers.
-    """
-
-    failures: int
-    wrong: Counter[str]
-    right: Counter[str]
+    failures: int  # the number of wrong answers
+    wrong: Counter[str]  # the number of wrong answers that blame each clause
+    right: Counter[str]  # the number of right answers that involve each clause
+    # the clauses that are involved in a case with a wrong answer, in the order of the answers
     involved: tuple[str, ...]
 
     def explains(self, clause: str) -> float:

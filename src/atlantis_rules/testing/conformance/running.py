@@ -36,27 +36,18 @@ Courses: TypeAlias = Callable[[int, Sequence[str] | None], Iterator[Turn]]
 
 @frozen
 class Run:
-    """The results of a run.
-
-    Attributes:
-        game: the game.
-        level: the level.
-        checks: all compared answers.
-        skipped: the number of cases left out because the program does not support their options.
-        given_up: the number of cases and games that were not asked because the program had been restarted too often, or
-            the time limit had passed. Each such case has a failed check.
-        suspects: the clauses that wrong answers blame, the most likely one first.
-        games: the number of games that were played.
-        covered: by clause, the number of actions and results in these games in which it came into play.
-    """
+    """The results of a run."""
 
     game: str
     level: str
     checks: tuple[checking.ComparedAnswer, ...]
-    skipped: int
+    skipped: int  # the number of cases left out because the program does not support their options
+    # the number of cases and games that were not asked because the program had been restarted too often, or the time
+    # limit had passed. Each such case has a failed check.
     given_up: int
-    suspects: tuple[ranking.Suspect, ...]
-    games: int = 0
+    suspects: tuple[ranking.Suspect, ...]  # the clauses that wrong answers blame, the most likely one first
+    games: int = 0  # the number of games that were played
+    # by clause, the number of actions and results in these games in which it came into play
     covered: Mapping[str, int] = field(factory=dict)
 
     @property
@@ -87,39 +78,26 @@ class Run:
 
 @frozen
 class Plan:
-    """The questions and games of a run.
-
-    Attributes:
-        game: the game.
-        level: `RULES` or `REASONS`.
-        cases: the cases, all of this game.
-        games: the number of whole games to play against it, at most.
-        seed: the seed of these games.
-        shows: the parts of answers in which clauses can show.
-        courses: returns the games; None for uniform players, new games and named rules.
-        only: the commands whose answers are compared in cases; all if there are none.
-        enough: after so many games in a row that found nothing new, no more are played; None to play them all.
-        profiles: the profiles of known faults; without any, clauses are ranked only by the answers that blame them.
-    """
+    """The questions and games of a run."""
 
     game: str
-    level: str
-    cases: Sequence[Case]
-    games: int
-    seed: int
-    shows: ranking.Shows
-    courses: Courses | None = None
+    level: str  # `RULES` or `REASONS`
+    cases: Sequence[Case]  # the cases, all of this game
+    games: int  # the number of whole games to play against it, at most
+    seed: int  # the seed of these games
+    shows: ranking.Shows  # the parts of answers in which clauses can show
+    courses: Courses | None = None  # returns the games; None for uniform players, new games and named rules
+    # after so many games in a row that found nothing new, no more are played; None to play them all
     enough: int | None = None
+    # the profiles of known faults; without any, clauses are ranked only by the answers that blame them
     profiles: ranking.Profiles = ranking.NO_PROFILES
-    only: Collection[str] = ()
+    only: Collection[str] = ()  # the commands whose answers are compared in cases; all if there are none
 
 
 def run(plan: Plan, program: checking.Program) -> Run:
     """Ask a program the questions of a plan, and play games against it; after a `NoAnswer` it restarts.
 
-    Raises:
-        CannotStart: the program cannot be started.
-        NoAnswer: it does not answer ``hello``.
+    `CannotStart` is raised if the program cannot be started, and `NoAnswer` if it does not answer ``hello``.
     """
     hello = program.ask("hello", protocol=protocol.PROTOCOL)
     options, commands = _texts(hello, "options"), _texts(hello, "commands") or ()
