@@ -63,19 +63,12 @@ COLUMNS: Final[Mapping[str, str]] = {
 
 @frozen
 class Shard:
-    """A finished shard.
+    """A finished shard."""
 
-    Attributes:
-        file: the name of its file.
-        decisions: the number of its decisions.
-        size: the number of bytes in the file.
-        sha256: its checksum.
-    """
-
-    file: str
-    decisions: int
-    size: int
-    sha256: str
+    file: str  # the name of its file
+    decisions: int  # the number of its decisions
+    size: int  # the number of bytes in the file
+    sha256: str  # its checksum
 
     @classmethod
     def of(cls, file: Path, decisions: int) -> "Shard":
@@ -295,11 +288,7 @@ def _described(setting: Setting[ActionT], games: int, encoding: AnyEncoder, game
 
 
 def _begin(folder: Path, description: str, *, resume: bool) -> None:
-    """Make the folder, or check that its contents belong to this run.
-
-    Raises:
-        OtherRun: it contains something else.
-    """
+    """Make the folder, or check that its contents belong to this run: otherwise `OtherRun` is raised."""
     folder.mkdir(parents=True, exist_ok=True)
     begun, finished = folder / (MANIFEST + ".partial"), folder / MANIFEST
     there = next((file for file in (finished, begun) if file.exists()), None)

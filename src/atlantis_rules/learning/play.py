@@ -96,15 +96,7 @@ def _whole(number: object) -> int:
 
 
 class Play(Generic[ActionT]):
-    """A sequence of games with the same beginning; players may sit on some of the seats.
-
-    Attributes:
-        info: the facts about the game.
-        encoder: the encoder of observations.
-        motion: the current game; the beginning before the first one.
-        actions: every action of a player, by number.
-        rng: what chance draws from; None if no game is being played.
-    """
+    """A sequence of games with the same beginning; players may sit on some of the seats."""
 
     __slots__ = (
         *("_beginning", "_decided", "_games", "_numbers", "_opponents", "_seed", "_thoughts"),
@@ -122,14 +114,15 @@ class Play(Generic[ActionT]):
         Players on the seats of `opponents` act automatically. Many games may share an encoder; None stands for a new
         one.
         """
-        self.info: Final = beginning.game_info()
-        self.encoder: Final = encoder or Encoder(beginning)
+        self.info: Final = beginning.game_info()  # the facts about the game
+        self.encoder: Final = encoder or Encoder(beginning)  # the encoder of observations
+        # the current game; the beginning before the first one
         self.motion: GameInMotion[InPlay[ActionT, SeatInPlay[ActionT]], ActionT, AnyState] = beginning.in_motion()
         self._beginning: Final = beginning
         self._opponents: Final = dict(opponents or {})
         self._numbers: Final = Numbering(beginning.game)
-        self.actions: Final = self._numbers.player_actions
-        self.rng: Random | None = None
+        self.actions: Final = self._numbers.player_actions  # every action of a player, by number
+        self.rng: Random | None = None  # what chance draws from; None if no game is being played
         self._thoughts = Random()
         self._seed = 0
         self._games = 0
@@ -213,11 +206,7 @@ class Play(Generic[ActionT]):
             self._let_opponents_act(rng)
 
     def refuse(self, number: object) -> None:
-        """Raise the error that `act` raises for an illegal action; do nothing for a legal one.
-
-        Raises:
-            IllegalAction: the action is not legal.
-        """
+        """Raise `IllegalAction` as `act` does for an illegal action; do nothing for a legal one."""
         self.motion.copy().play(self._numbers.action_of(_whole(number)))
 
     # --- Copies ---

@@ -37,19 +37,16 @@ class Policy:
     """A network that rates actions given an observation: layers with ReLU between them.
 
     It calculates with whole numbers, so the ratings do not depend on how numpy adds on a processor.
-
-    Attributes:
-        layers: the layers; the last one rates every action of a player, by its number.
-        described: the game that it was made for, as ``game``, ``players`` and ``rules``, and how it was made.
     """
 
     def __init__(self, layers: Sequence[Layer], described: Mapping[str, object]) -> None:
         """Make a policy of layers; the game, and how the policy was made, are plain JSON."""
-        self.layers: Final = tuple(layers)
+        self.layers: Final = tuple(layers)  # the layers; the last one rates every action of a player, by its number
         self._whole: Final = [
             (np.rint(weights.astype(np.float64) * _UNITS), np.rint(added.astype(np.float64) * _UNITS * _UNITS))
             for weights, added in layers
         ]
+        # the game that it was made for, as ``game``, ``players`` and ``rules``, and how it was made
         self.described: Final = dict(described)
 
     def ratings(self, observation: Array, numbers: Sequence[int]) -> Array:
@@ -77,9 +74,7 @@ class Policy:
     def read(cls, file: Path | IO[bytes]) -> Self:
         """Read a policy written by `write`.
 
-        Raises:
-            OSError: it cannot be read.
-            WrongValue: it does not hold a policy.
+        `OSError` is raised if it cannot be read, and `WrongValue` if it does not hold a policy.
         """
         with np.load(file, allow_pickle=False) as found:
             if "described" not in found:

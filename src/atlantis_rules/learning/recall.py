@@ -14,9 +14,6 @@ class Moment(Generic[ActionT]):
     """A state, and how the game reached it.
 
     A moment never changes, so a copy is the moment itself. It is pickled as the first state and the actions since.
-
-    Attributes:
-        state: the state.
     """
 
     __slots__ = ("_before", "_known", "_numbers", "_recalled", "state")

@@ -27,13 +27,9 @@ _IN_MOTION: Final[type] = GameInMotion
 
 @frozen
 class EncodingPart:
-    """The part `encoding` of a game.
+    """The part `encoding` of a game."""
 
-    Attributes:
-        encoding_of: returns the encoding of views in the game of a state.
-    """
-
-    encoding_of: Callable[[object], Encoding]
+    encoding_of: Callable[[object], Encoding]  # returns the encoding of views in the game of a state
 
 
 ENCODING: Final = GamePart("encoding", EncodingPart, "an encoding of its views as numbers")

@@ -29,19 +29,13 @@ _FEW: Final = 4
 
 
 class Packing:
-    """A format of numbers in pieces.
-
-    Attributes:
-        code: its code in the module `struct`.
-        size: the number of bytes of a number.
-        numbers: the pieces for 0 to 255.
-    """
+    """A format of numbers in pieces."""
 
     def __init__(self, code: str) -> None:
         """Prepare a format, given its code in the module `struct`."""
-        self.code: Final = code
-        self.size: Final = len(pack(f"<{code}", 0))
-        self.numbers: Final = tuple([pack(f"<{code}", number) for number in range(256)])
+        self.code: Final = code  # its code in the module `struct`
+        self.size: Final = len(pack(f"<{code}", 0))  # the number of bytes of a number
+        self.numbers: Final = tuple([pack(f"<{code}", number) for number in range(256)])  # the pieces for 0 to 255
         bits = [[self.numbers[byte >> place & 1] for place in range(8)] for byte in range(256)]
         self._of_byte: Final = tuple([b"".join(each) for each in bits])  # the lowest bit first
 
@@ -186,17 +180,11 @@ class Field:
 
 @frozen
 class Layout:
-    """All fields of an observation.
+    """All fields of an observation."""
 
-    Attributes:
-        fields: the fields, in order.
-        slices: the slice of each field, by name.
-        size: the number of numbers.
-    """
-
-    fields: tuple[Field, ...]
-    slices: Mapping[str, Slice] = field(eq=False, repr=False)
-    size: int
+    fields: tuple[Field, ...]  # the fields, in order
+    slices: Mapping[str, Slice] = field(eq=False, repr=False)  # the slice of each field, by name
+    size: int  # the number of numbers
 
     @classmethod
     def of(cls, fields: Sequence[Field]) -> Self:
@@ -210,17 +198,12 @@ class Layout:
 
 
 class Encoding:
-    """A base of encodings: how views of one game, for a number of players and given rules, become observations.
-
-    Attributes:
-        layout: the layout of the numbers.
-        packing: the format of the numbers in pieces.
-    """
+    """A base of encodings: how views of one game, for a number of players and given rules, become observations."""
 
     def __init__(self, layout: Layout, packing: Packing = SHORTS) -> None:
         """Store the layout, and the format of the numbers in pieces."""
-        self.layout: Final = layout
-        self.packing: Final = packing
+        self.layout: Final = layout  # the layout of the numbers
+        self.packing: Final = packing  # the format of the numbers in pieces
 
     def pieces(self, view: object, /) -> list[bytes]:
         """Return the content of a view as the pieces of an observation, in order.
