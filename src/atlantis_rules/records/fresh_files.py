@@ -27,12 +27,8 @@ _NAME: Final = re.compile(r"\.atlantis-rules-[0-9a-f]{16}\.tmp")
 def replaceable(file: str | Path) -> Path:
     """Return the file that a name leads to, which a fresh one may replace: a regular one, or none yet.
 
-    Args:
-        file: its name; a link stays what it is, and the file that it leads to is replaced.
-
-    Raises:
-        OSError: it is something else, such as a device, or may not be written.
-        ValueError: it is no name of a file.
+    A link stays what it is, and the file that it leads to is replaced. `OSError` is raised if that is something else,
+    such as a device, or may not be written, and `ValueError` if it is no name of a file.
     """
     target = Path(os.path.realpath(file))
     if target.exists():
@@ -47,13 +43,8 @@ def replaceable(file: str | Path) -> Path:
 def replacing(file: str | Path) -> Iterator[Path]:
     """Yield a fresh, empty file next to another one, which it replaces when written; on failure it is removed.
 
-    Args:
-        file: the name of the other file, as for `replaceable`; its permissions stay.
-
-    Raises:
-        OSError: the other file is not `replaceable`, or the fresh one cannot be made or written; the error names the
-            former.
-        ValueError: it is no name of a file.
+    The permissions of the other file stay. `OSError`, which names it, is raised if it is not `replaceable`, or the
+    fresh one cannot be made or written, and `ValueError` if it is no name of a file.
     """
     target = replaceable(file)
     try:

@@ -40,11 +40,7 @@ class Decision(Generic[ActionT_co]):
 def decisions_of(
     initial: Replayable[StateT, ActionT, object], actions: Sequence[ActionT]
 ) -> tuple[Decision[ActionT], ...]:
-    """Return the actions of a game, of players and of chance, by decision.
-
-    Raises:
-        IllegalAction: an action is not legal where it was taken.
-    """
+    """Return the actions of a game by decision, also those of chance, or raise `IllegalAction` if one is not legal."""
     found: list[Decision[ActionT]] = []
     for state, action in zip(initial.replay(actions), actions, strict=False):
         if isinstance(state.to_act, Chance) and found:

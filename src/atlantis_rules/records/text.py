@@ -190,17 +190,11 @@ def _result_lines(game: Game[StateT, ActionT], state: StateT) -> tuple[str, ...]
 
 @frozen
 class Earlier(Generic[StateT, ActionT]):
-    """The rules of a game as they were in some version, compared with the current ones.
+    """The rules of a game as they were in some version, compared with the current ones."""
 
-    Attributes:
-        game: the package of the game.
-        version: the version.
-        changes: the later changes by which a game of then may be another one today.
-    """
-
-    game: Game[StateT, ActionT]
+    game: Game[StateT, ActionT]  # the package of the game
     version: int
-    changes: tuple[Change, ...]
+    changes: tuple[Change, ...]  # the later changes by which a game of then may be another one today
 
     @property
     def is_known(self) -> bool:

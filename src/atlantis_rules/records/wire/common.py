@@ -68,15 +68,10 @@ _HighlightsT_co = TypeVar("_HighlightsT_co", covariant=True)
 
 @frozen
 class Choice(Generic[ActionT_co, _HighlightsT_co]):
-    """A legal action of a player, as a front-end offers it.
-
-    Attributes:
-        action: the action.
-        highlights: what a picture highlights for it: where to click.
-    """
+    """A legal action of a player, as a front-end offers it."""
 
     action: ActionT_co
-    highlights: _HighlightsT_co
+    highlights: _HighlightsT_co  # what a picture highlights for it: where to click
 
 
 def choice_form(
@@ -123,13 +118,9 @@ def step_form(
 ) -> Form:
     """Return the form of a game's steps, which the key ``key`` tells apart.
 
-    Args:
-        kind: the class of the steps.
-        sentences: the sentence of each key, which contains the values of a step in order.
-        others: by key the names of the values of other steps, separated by spaces. Where a value has another form than
-            those of the same name, that form's name follows: ``first:parties``.
-        forms: the forms of values by name.
-        language: the language of the steps.
+    The sentence of a key contains the values of a step in order. `others` has by key the names of the values of other
+    steps, separated by spaces. Where a value has another form than those of the same name, that form's name follows, as
+    in ``first:parties``.
     """
     members: dict[str, Form] = {}
     for key, sentence in sentences.items():
@@ -163,17 +154,13 @@ def sound(form: Form, kinds: tuple[type[ValueT], ...], defects_of: Callable[[Val
 
 @frozen
 class RulesNumber(Form):
-    """The version of a game's rules: the current one.
+    """The version of a game's rules: the current one."""
 
-    Attributes:
-        today: the current version.
-        history: returns all versions: a document of an earlier one is rejected with the clauses that have changed.
-        translations: for earlier versions that can still be read, a function that converts the beginning of a game, as
-            plain JSON, to the current version; or None if it is not such a beginning.
-    """
-
-    today: int
+    today: int  # the current version
+    # returns all versions: a document of an earlier one is rejected with the clauses that have changed
     history: Callable[[], tuple[RulesVersion, ...]] = tuple
+    # for earlier versions that can still be read, a function that converts the beginning of a game, as plain JSON, to
+    # the current version; or None if it is not such a beginning
     translations: Mapping[int, Callable[[object], object]] = field(factory=dict, eq=False)
 
     def as_of_today(self, found: object) -> object:

@@ -27,16 +27,11 @@ class Keyed(Form):
     """An object with a form for each key; a dict in Python.
 
     It is read with its keys in any order, and the dict has them in the order of the forms.
-
-    Attributes:
-        keys: the forms by key, in order.
-        title: the name of the type; None if it has no name.
-        description: a one-line description; None if the name suffices.
     """
 
-    keys: Mapping[str, Form]
-    title: str | None = None
-    description: str | None = None
+    keys: Mapping[str, Form]  # the forms by key, in order
+    title: str | None = None  # the name of the type; None if it has no name
+    description: str | None = None  # a one-line description; None if the name suffices
 
     def write(self, value: object) -> object:
         values = known(value, dict)
@@ -111,38 +106,23 @@ def counts(
 
 @frozen
 class Derived:
-    """A redundant key: it follows from the others, and is checked against them when it is read.
-
-    Attributes:
-        form: its form.
-        of: returns its value for a value.
-    """
+    """A redundant key: it follows from the others, and is checked against them when it is read."""
 
     form: Form
-    of: Callable[[object], object]
+    of: Callable[[object], object]  # returns its value for a value
 
 
 @frozen(eq=False)
 class Fields(Form):
-    """Values of a class as objects, with one key for each attribute.
+    """Values of a class as objects, with one key for each attribute."""
 
-    Attributes:
-        title: the name of the type.
-        kind: the class.
-        keys: the form of each attribute, in order.
-        derived: keys that follow from the others; they come after them.
-        tag: the value of the key ``type``, which comes first; None if there is no such key.
-        made: a function that makes a value from its keys; None for an attrs class, whose constructor does.
-        parts: the values of keys that are not attributes.
-    """
-
-    title: str
-    kind: type
-    keys: Mapping[str, Form]
-    derived: Mapping[str, Derived] = field(factory=dict)
-    tag: str | None = None
-    made: object = None
-    parts: Mapping[str, Callable[[object], object]] = field(factory=dict)
+    title: str  # the name of the type
+    kind: type  # the class
+    keys: Mapping[str, Form]  # the form of each attribute, in order
+    derived: Mapping[str, Derived] = field(factory=dict)  # keys that follow from the others; they come after them
+    tag: str | None = None  # the value of the key ``type``, which comes first; None if there is no such key
+    made: object = None  # a function that makes a value from its keys; None for an attrs class, whose constructor does
+    parts: Mapping[str, Callable[[object], object]] = field(factory=dict)  # the values of keys that are not attributes
     _object: Keyed = field(init=False)
     _written: Sequence[tuple[str, Callable[[object], object], Form]] = field(init=False)
 
@@ -188,17 +168,11 @@ class Fields(Form):
 
 @frozen(eq=False)
 class Listed(Form):
-    """An attrs class with few values, whose keys are all strings and numbers: a value is looked up, not created again.
+    """An attrs class with few values, whose keys are strings and numbers: a value is looked up, not created again."""
 
-    Attributes:
-        inner: the form of the class; it writes and reads every value that is not among them.
-        values: all values, or most of them.
-        written: what each of them is written as.
-    """
-
-    inner: Fields
-    values: Sequence[object]
-    written: Mapping[object, dict[str, object]] = field(init=False)
+    inner: Fields  # the form of the class; it writes and reads every value that is not among them
+    values: Sequence[object]  # all values, or most of them
+    written: Mapping[object, dict[str, object]] = field(init=False)  # what each of them is written as
     _known: Mapping[tuple[tuple[str, object], ...], object] = field(init=False)
 
     @written.default
@@ -226,18 +200,11 @@ class Listed(Form):
 
 @frozen(eq=False)
 class OneOf(Form):
-    """One of several forms, selected by a key of its objects.
+    """One of several forms, selected by a key of its objects."""
 
-    Attributes:
-        title: the name of the type.
-        members: the forms by name.
-        name_of: returns the name of a value's form.
-        key: the key.
-    """
-
-    title: str
-    members: Mapping[str, Form]
-    name_of: Callable[[object], str]
+    title: str  # the name of the type
+    members: Mapping[str, Form]  # the forms by name
+    name_of: Callable[[object], str]  # returns the name of a value's form
     key: str = "type"
 
     def write(self, value: object) -> object:
@@ -287,20 +254,13 @@ def _lower(name: str) -> str:
 
 @frozen
 class Derivation:
-    """Derives the forms of the classes of a game.
+    """Derives the forms of the classes of a game."""
 
-    Attributes:
-        numbers: the form of each attribute that is an int, by name, and of each that is a tuple of ints, by name and
-            ``[]``.
-        special: the forms of types that cannot be derived from their attributes.
-        derived: the keys that follow from others, by class.
-        titles: the names of types that differ from the name of their class.
-    """
-
+    # the form of each attribute that is an int, by name, and of each that is a tuple of ints, by name and ``[]``
     numbers: Mapping[str, Form]
-    special: dict[object, Form]
-    derived: dict[type, Mapping[str, Derived]] = field(factory=dict)
-    titles: dict[type, str] = field(factory=dict)
+    special: dict[object, Form]  # the forms of types that cannot be derived from their attributes
+    derived: dict[type, Mapping[str, Derived]] = field(factory=dict)  # the keys that follow from others, by class
+    titles: dict[type, str] = field(factory=dict)  # the names of types that differ from the name of their class
 
     def of_class(self, kind: type, tag: str | None = None) -> Fields:
         """Return the form of an attrs class."""

@@ -51,16 +51,12 @@ class Described(ABC):
 
 @frozen
 class DocumentsPart:
-    """The part `documents` of a game.
+    """The part `documents` of a game."""
 
-    Attributes:
-        FORMATS: all formats of the game.
-        read_redacted_record: parses a redacted record of the game, as `RedactedRecords.from_lines` does.
-        choices: returns the legal actions of a view, each with its highlights.
-    """
-
-    FORMATS: Sequence[Described]
+    FORMATS: Sequence[Described]  # all formats of the game
+    # parses a redacted record of the game, as `RedactedRecords.from_lines` does
     read_redacted_record: Callable[[str], RedactedRecord[AnyView, AnyEvent]]
+    # returns the legal actions of a view, each with its highlights
     choices: Callable[[object], tuple["common.Choice[AnyAction, highlights.PointedOut]", ...]]
 
 
@@ -71,9 +67,7 @@ DOCUMENTS: Final = GamePart("documents", DocumentsPart, "JSON documents")
 def formats_of(game: str) -> Sequence[Described]:
     """Return all formats of a game.
 
-    Raises:
-        NoSuchPart: the game has no documents.
-        WrongValue: no game has this name.
+    `NoSuchPart` is raised if the game has no documents, and `WrongValue` if no game has this name.
     """
     return DOCUMENTS.of(registry.game_named(game)).FORMATS
 

@@ -77,17 +77,11 @@ class Number(Form):
 
 @frozen
 class Plain(Form):
-    """A value that is written as it is: true or false, or null.
-
-    Attributes:
-        kind: its type.
-        expected: a description of what is expected.
-        json_type: its type in a JSON Schema.
-    """
+    """A value that is written as it is: true or false, or null."""
 
     kind: type
-    expected: str
-    json_type: str
+    expected: str  # a description of what is expected
+    json_type: str  # its type in a JSON Schema
 
     def write(self, value: object) -> object:
         return value
@@ -107,13 +101,9 @@ NOTHING: Final = Plain(NoneType, "null", "null")
 
 @frozen
 class Text(Form):
-    """A text of characters that UTF-8 can encode.
+    """A text of characters that UTF-8 can encode."""
 
-    Attributes:
-        start: its required beginning: letters, ``<`` and spaces.
-    """
-
-    start: str = ""
+    start: str = ""  # its required beginning: letters, ``<`` and spaces
 
     def write(self, value: object) -> object:
         return value
@@ -138,14 +128,10 @@ def is_unicode(text: str) -> bool:
 
 @frozen
 class MemberNames(Form):
-    """One of the members of an enum, by name.
+    """One of the members of an enum, by name."""
 
-    Attributes:
-        title: the name of the type.
-        members: the members by their names in documents.
-    """
-
-    title: str
+    title: str  # the name of the type
+    # the members by their names in documents
     members: Mapping[str, Enum] = field(eq=lambda members: tuple(members.items()))
 
     def write(self, value: object) -> object:
@@ -167,14 +153,9 @@ class MemberNames(Form):
 
 @frozen
 class Constant(Form):
-    """A constant value, such as ``"chance"``.
+    """A constant value, such as ``"chance"``."""
 
-    Attributes:
-        written: its representation in the document: a text or a number.
-        value: the value.
-    """
-
-    written: str | int
+    written: str | int  # its representation in the document: a text or a number
     value: object
 
     def write(self, _: object) -> object:
@@ -191,14 +172,10 @@ class Constant(Form):
 
 @frozen
 class Either(Form):
-    """One of several forms with different JSON types: an object, an array, a number, a string or null.
-
-    Attributes:
-        of_json: the forms by JSON type.
-        of_value: the same forms by the type of the value.
-    """
+    """One of several forms with different JSON types: an object, an array, a number, a string or null."""
 
     of_json: Mapping[type, Form] = field(eq=lambda forms: tuple(forms.items()))
+    # the same forms by the type of the value
     of_value: Mapping[object, Form] = field(eq=lambda forms: tuple(forms.items()))
 
     def write(self, value: object) -> object:
@@ -223,23 +200,15 @@ def optional(json_type: type, form: Form, kind: object = None) -> Either:
 
 @frozen
 class Listing(Form):
-    """An array whose parts all have the same form; a tuple in Python.
-
-    Attributes:
-        part: the form of each part.
-        least: the smallest number of parts.
-        most: the largest number of parts, or None if there is no limit.
-        key: the key by which the parts ascend strictly, or None if any order is allowed.
-        order: a description of that order.
-        repeats: whether equal neighbours are also allowed.
-    """
+    """An array whose parts all have the same form; a tuple in Python."""
 
     part: Form
-    least: int = 0
-    most: int | None = None
+    least: int = 0  # the smallest number of parts
+    most: int | None = None  # the largest number of parts, or None if there is no limit
+    # the key by which the parts ascend strictly, or None if any order is allowed
     key: Callable[[object], int | tuple[int, ...]] | None = None
-    order: str = "in ascending order"
-    repeats: bool = False
+    order: str = "in ascending order"  # a description of that order
+    repeats: bool = False  # whether equal neighbours are also allowed
 
     def write(self, value: object) -> object:
         return [self.part.write(part) for part in known(value, tuple)]
@@ -306,17 +275,11 @@ def _number(value: object) -> float:
 
 @frozen
 class Mapped(Form):
-    """A value that is represented by another one.
+    """A value that is represented by another one."""
 
-    Attributes:
-        inner: the form of the representation.
-        out: returns the representation of a value.
-        back: returns the value; it may raise `Contradiction`, or an error of the package.
-    """
-
-    inner: Form
-    out: Callable[[object], object]
-    back: Callable[[object], object]
+    inner: Form  # the form of the representation
+    out: Callable[[object], object]  # returns the representation of a value
+    back: Callable[[object], object]  # returns the value; it may raise `Contradiction`, or an error of the package
 
     def write(self, value: object) -> object:
         return self.inner.write(self.out(value))

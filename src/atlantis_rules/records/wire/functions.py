@@ -40,11 +40,7 @@ def reader_of(form: Form) -> Reader:
 
 @frozen(eq=False)
 class Quick(Form):
-    """A form whose documents mostly are as they should be: a function reads them, and the form those that it refuses.
-
-    Attributes:
-        inner: the form.
-    """
+    """A form whose documents are mostly right: a function reads them, and the form those that it refuses."""
 
     inner: Form
 

@@ -80,16 +80,11 @@ class UnsoundJson(UnreadableJson):
 
 
 class Misfit(Exception):
-    """A part of a document does not fit; the exceptions around it know its place.
-
-    Attributes:
-        text: a description of the problem.
-        structural: whether the schema also rejects it.
-    """
+    """A part of a document does not fit; the exceptions around it know its place."""
 
     def __init__(self, text: str, *, structural: bool = True) -> None:
-        self.text: str = text
-        self.structural: bool = structural
+        self.text: str = text  # a description of the problem
+        self.structural: bool = structural  # whether the schema also rejects it
         super().__init__(text, structural)
 
 
@@ -141,13 +136,10 @@ def shown(found: object) -> str:
 
 
 def refused(error: Exception) -> UnreadableJson:
-    """Convert an internal error into the public one.
+    """Convert an internal error into the public one: a misfit, an error of the package, or a group of such.
 
-    Args:
-        error: a misfit, an error of the package, or a group of such, nested as the document is.
-
-    Raises:
-        Exception: `error` contains something else, which is a defect of this package and not of the document.
+    Groups are nested as the document is. An error that contains something else is raised: it is a defect of this
+    package, and not of the document.
     """
     found = list(_leaves(error, "$"))
     problems = [Problem(path, text) for path, text, _ in found]

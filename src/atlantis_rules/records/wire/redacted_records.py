@@ -33,24 +33,13 @@ def beginning(rules: RulesNumber, view: forms.Form) -> forms.Form:
 
 @frozen
 class RedactedRecords(Generic[ViewT, EventT]):
-    """How the redacted records of a game are written as JSON lines, and parsed.
+    """How the redacted records of a game are written as JSON lines, and parsed."""
 
-    Attributes:
-        first: the format of the first line.
-        others: the format of each other line.
-    """
-
-    first: formats.Format[ViewT]
-    others: formats.Format[EventT] = field(repr=False)
+    first: formats.Format[ViewT]  # the format of the first line
+    others: formats.Format[EventT] = field(repr=False)  # the format of each other line
 
     def to_lines(self, record: RedactedRecord[ViewT, EventT]) -> str:
-        """Write a redacted record.
-
-        Args:
-            record: any redacted record of the game.
-
-        Returns:
-            Lines, each with a document as `Format.to_json` returns it. Equal redacted records give equal texts.
+        """Write a redacted record as lines, each a document of `Format.to_json`; equal records give equal texts.
 
         Raises:
             WrongType: the value is not a redacted record, or not one of the game.
@@ -60,10 +49,7 @@ class RedactedRecords(Generic[ViewT, EventT]):
         return "".join(f"{document}\n" for document in documents)
 
     def from_lines(self, text: str) -> RedactedRecord[ViewT, EventT]:
-        """Parse a redacted record.
-
-        Args:
-            text: lines, each with a document; the last one need not end with a line break.
+        """Parse a redacted record from lines, each with a document; the last one need not end with a line break.
 
         Raises:
             UnreadableJson: a line is not such a document; the error lists the problems of the first such line. It is an

@@ -22,20 +22,7 @@ _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, viewers.Specta
 
 
 class SimpleDocuments(Generic[StateT, ActionT]):
-    """The formats of a simple game; its part `documents` uses them to define what it needs.
-
-    Attributes:
-        state: the format of states.
-        action: the format of actions.
-        view: the format of views.
-        event: the format of full events.
-        seen_event: the format of events as a viewer sees them.
-        outcome: the format of outcomes.
-        record: the format of whole games.
-        redacted_records: how redacted records are written as JSON lines.
-        choice: the format of `choices`.
-        formats: all formats.
-    """
+    """The formats of a simple game; its part `documents` uses them to define what it needs."""
 
     def __init__(
         self,
@@ -75,15 +62,19 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         self.state: Final[Format[StateT]] = Format(name, "state", (state,), state_form)
         self.action: Final[Format[ActionT]] = Format(name, "action", actions, action_form)
         self.view: Final[Format[SimpleView[StateT, ActionT]]] = Format(name, "view", views, view_form)
+        # the format of full events
         self.event: Final[Format[SimpleEvent[ActionT]]] = Format(name, "event", events, event_form)
+        # the format of events as a viewer sees them
         self.seen_event: Final[Format[SimpleEvent[ActionT]]] = Format(name, "seen_event", events, event_form)
         self.outcome: Final[Format[FinalScores]] = Format(
             name, "outcome", (FinalScores,), derived.of_class(FinalScores)
         )
         replayed = cast("type[Replayable[StateT, ActionT, object]]", state)  # no bound of a type lists its actions
         record = record_form(rules, (replayed, state_form), (actions, action_form))
+        # the format of whole games
         self.record: Final[Format[Record[StateT, ActionT]]] = Format(name, "record", (Record,), record)
         first: Format[SimpleView[StateT, ActionT]] = Format(name, "redacted_record", views, beginning(rules, view_form))
+        # how redacted records are written as JSON lines
         self.redacted_records: Final[RedactedRecords[SimpleView[StateT, ActionT], SimpleEvent[ActionT]]] = (
             RedactedRecords(first, self.seen_event)
         )
