@@ -38,30 +38,18 @@ _IN_ATTRIBUTES: Final = _IN_TEXTS | str.maketrans({'"': "&quot;", "\r": "&#13;",
 
 
 class Point(NamedTuple):
-    """A point in a picture.
+    """A point in a picture."""
 
-    Attributes:
-        x: distance from the left edge.
-        y: distance from the upper edge.
-    """
-
-    x: float
-    y: float
+    x: float  # distance from the left edge
+    y: float  # distance from the upper edge
 
 
 @frozen
 class Box:
-    """A rectangle in a picture, in units of the picture.
+    """A rectangle in a picture, in units of the picture."""
 
-    Attributes:
-        x: distance of its left edge from that of the picture.
-        y: distance of its upper edge from that of the picture.
-        width: its width.
-        height: its height.
-    """
-
-    x: float
-    y: float
+    x: float  # distance of its left edge from that of the picture
+    y: float  # distance of its upper edge from that of the picture
     width: float
     height: float
 

@@ -73,15 +73,11 @@ class PointedOut:
 
 @frozen
 class Clicks(Generic[ActionT]):
-    """The legal actions of the seat to act, by the parts that they are done with.
+    """The legal actions of the seat to act, by the parts that they are done with."""
 
-    Attributes:
-        actions: the actions of each part, in notation: by the kind of the part and by what it shows.
-        choices: the actions that belong to nothing on the table.
-    """
-
+    # the actions of each part, in notation: by the kind of the part and by what it shows
     actions: Mapping[tuple[str, Hashable], str]
-    choices: tuple[ActionT, ...]
+    choices: tuple[ActionT, ...]  # the actions that belong to nothing on the table
 
     def on(self, kind: str, shown: Hashable) -> str | None:
         """Return the actions of a part, in the form of ``data-action``; None if there are none."""

@@ -16,17 +16,11 @@ SYMBOL_SIZE: Final = 64
 
 @frozen
 class Colours:
-    """The colours of a kind of thing that is collected, such as an item.
+    """The colours of a kind of thing that is collected, such as an item."""
 
-    Attributes:
-        strong: of the symbol, and of what goes with it.
-        deep: of the shaded parts of the symbol.
-        pale: of the ground under the symbol; `INK` is readable on it.
-    """
-
-    strong: str
-    deep: str
-    pale: str
+    strong: str  # of the symbol, and of what goes with it
+    deep: str  # of the shaded parts of the symbol
+    pale: str  # of the ground under the symbol; `INK` is readable on it
 
 
 def draw_shape(node: Node, outline: str, fill: str, width: float = 3) -> None:

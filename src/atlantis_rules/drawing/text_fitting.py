@@ -58,15 +58,10 @@ def cut(line: str, width: float) -> str:
 
 
 class Fitted(NamedTuple):
-    """A line that fits the available room.
+    """A line that fits the available room."""
 
-    Attributes:
-        line: as much of the line as fits.
-        size: its font size.
-    """
-
-    line: str
-    size: float
+    line: str  # as much of the line as fits
+    size: float  # its font size
 
 
 def fitted(line: str, room: float, size: float, smallest: float) -> Fitted:

@@ -31,9 +31,7 @@ _HEIGHTS: Final[dict[tuple[str, int, str], int]] = {}
 def require_mode(mode: object) -> None:
     """Check that a mode is None or one of `RENDER_MODES`, and that its packages are installed.
 
-    Raises:
-        ImportError: pictures are wanted, and a package is missing.
-        WrongValue: there is no such mode.
+    `ImportError` is raised if pictures are wanted, and a package is missing, and `WrongValue` if there is no such mode.
     """
     if mode is not None and mode not in RENDER_MODES:
         raise WrongValue(f"render_mode must be 'ansi', 'rgb_array' or None, not {brief(mode)}")

@@ -57,45 +57,35 @@ class Look:
 
 @frozen
 class MadeUp:
-    """What the scores of a game that is over are made up of.
+    """What the scores of a game that is over are made up of."""
 
-    Attributes:
-        heads: what each part is, in a language.
-        parts: the parts of each score, in points, by seat. They add up to the score of the seat.
-        others: the names of those who score without a seat; their parts follow those of the seats.
-    """
-
-    heads: tuple[str, ...]
+    heads: tuple[str, ...]  # what each part is, in a language
+    # the parts of each score, in points, by seat. They add up to the score of the seat.
     parts: tuple[tuple[int, ...], ...]
-    others: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()  # the names of those who score without a seat; their parts follow those of the seats
 
 
 @frozen
 class PicturesPart:
-    """The part `pictures` of a game.
+    """The part `pictures` of a game."""
 
-    Attributes:
-        picture_of: returns a picture of a state or a view, as `picture_of` in this module does.
-        made_up: returns what the scores of a state of a game that is over are made up of, in a language.
-        pieces: returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units.
-        pieces_of: returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions.
-        lessons: returns the clauses that a newcomer has to know first, in the order in which a person would explain
-            them. The first one of a chapter, such as ``MOVE``, comes before all others of the chapter.
-        highlights_of: returns the targets of all or of some legal actions of a view, as `highlights_of` does.
-        layout: returns the places of the parts of a picture, as `layout` does.
-        figure_ids: returns the identities of things that are alike, as `figure_ids` does.
-        moves_of: returns what an event moves in a picture, as `moves_of` does.
-    """
-
+    # returns a picture of a state or a view, as `picture_of` in this module does
     picture_of: Callable[[object, Look], Picture]
+    # returns what the scores of a state of a game that is over are made up of, in a language
     made_up: Callable[[object, str], MadeUp]
+    # returns small pictures of cards, tiles and other pieces: parts, each in a square of `PIECE_SIZE` units
     pieces: Callable[[], Picture]
+    # returns the ``data-id`` of the `pieces` that a step of a narration or an action mentions
     pieces_of: Callable[[object], tuple[str, ...]]
+    # returns the clauses that a newcomer has to know first, in the order in which a person would explain them. The
+    # first one of a chapter, such as ``MOVE``, comes before all others of the chapter.
     lessons: Callable[[], tuple[str, ...]]
+    # returns the targets of all or of some legal actions of a view, as `highlights_of` does
     highlights_of: Callable[[object, Iterable[object] | None], PointedOut]
-    layout: Callable[[object, int | None], AnyLayout]
+    layout: Callable[[object, int | None], AnyLayout]  # returns the places of the parts of a picture, as `layout` does
+    # returns the identities of things that are alike, as `figure_ids` does
     figure_ids: Callable[[object], AnyFigureIds[Drawable]]
-    moves_of: Callable[[object], tuple[Move, ...]]
+    moves_of: Callable[[object], tuple[Move, ...]]  # returns what an event moves in a picture, as `moves_of` does
 
 
 PICTURES: Final = GamePart("pictures", PicturesPart, "pictures that point things out")

@@ -45,17 +45,11 @@ Action: TypeAlias = Deal | Show | Fold
 
 @frozen
 class State(SimpleState["State", Action]):
-    """The cards, and who has shown theirs.
+    """The cards, and who has shown theirs."""
 
-    Attributes:
-        players: the number of players.
-        cards: the cards that have been dealt, by seat; 0 for one that the viewer does not see.
-        shown: the card that each seat has shown so far, 0 for one that has folded.
-    """
-
-    players: int
-    cards: tuple[int, ...] = ()
-    shown: tuple[int, ...] = ()
+    players: int  # the number of players
+    cards: tuple[int, ...] = ()  # the cards that have been dealt, by seat; 0 for one that the viewer does not see
+    shown: tuple[int, ...] = ()  # the card that each seat has shown so far, 0 for one that has folded
 
     @property
     def game(self) -> "HigherCard":  # pyright: ignore[reportIncompatibleMethodOverride] - the base speaks of any class

@@ -54,42 +54,29 @@ COLOURS: Final = ("black", "red", "blue", "white")
 
 
 class BadLine(Exception):
-    """The place where a text is not a record, and the reason.
-
-    Attributes:
-        line: the line, counted from 1.
-        column: the column, counted from 1.
-        reason: what is wrong, in words.
-        violations: the reasons against an illegal action there; empty if the error is about something else.
-        clauses: the ids of the clauses that are broken: those of the violations, or else those passed.
-    """
+    """The place where a text is not a record, and the reason."""
 
     def __init__(
         self, line: int, column: int, reason: str, violations: Sequence[Violation] = (), clauses: Sequence[str] = ()
     ) -> None:
-        self.line = line
-        self.column = column
-        self.reason = reason
+        self.line = line  # the line, counted from 1
+        self.column = column  # the column, counted from 1
+        self.reason = reason  # what is wrong, in words
+        # the reasons against an illegal action there; empty if the error is about something else
         self.violations: tuple[Violation, ...] = tuple(violations)
+        # the ids of the clauses that are broken: those of the violations, or else those passed
         self.clauses: tuple[str, ...] = tuple(violation.clause for violation in violations) or tuple(clauses)
         super().__init__(line, column, reason, self.violations, self.clauses)
 
 
 @frozen
 class HeaderEntry:
-    """An entry of a header.
+    """An entry of a header."""
 
-    Attributes:
-        key: its name.
-        value: the text after the name on its line; may be empty.
-        block: the indented lines below it, without their indent.
-        line: the line of the name, counted from 1.
-    """
-
-    key: str
-    value: str
-    block: tuple[str, ...]
-    line: int
+    key: str  # its name
+    value: str  # the text after the name on its line; may be empty
+    block: tuple[str, ...]  # the indented lines below it, without their indent
+    line: int  # the line of the name, counted from 1
 
     @property
     def column(self) -> int:
@@ -108,17 +95,11 @@ class HeaderEntry:
 
 @frozen
 class RecordPart:
-    """A part of a game that has its own line.
+    """A part of a game that has its own line."""
 
-    Attributes:
-        heading: the text before the colon of the line; empty before the first part.
-        turns: the number of turns up to and including this part.
-        rounds: the number of rounds up to and including this part; always 0 in a game without rounds.
-    """
-
-    heading: str = ""
-    turns: int = 0
-    rounds: int = 0
+    heading: str = ""  # the text before the colon of the line; empty before the first part
+    turns: int = 0  # the number of turns up to and including this part
+    rounds: int = 0  # the number of rounds up to and including this part; always 0 in a game without rounds
 
     def headed(self, heading: str) -> "RecordPart":
         """Return the part with a heading: this one if the heading is the same."""
@@ -194,11 +175,7 @@ def block(key: str, lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def require_lines(expected: Sequence[str], found: Sequence[str], first: int) -> None:
-    """Check that the lines from number `first` on are those that `write_record` writes.
-
-    Raises:
-        BadLine: they differ; the error has the place of the first difference.
-    """
+    """Check that lines from number `first` on are as `write_record` writes them, or raise `BadLine`."""
     for number, (line, should_be) in enumerate(zip(found, expected, strict=False), first):
         if line != should_be:
             raise BadLine(number, column_of_difference(line, should_be), _expected(should_be))

@@ -106,15 +106,10 @@ def one_or_more(number: int) -> int:
 
 @frozen
 class Catalogue:
-    """The texts of one catalogue in another language.
+    """The texts of one catalogue in another language."""
 
-    Attributes:
-        entries: the texts, as gettext loads them.
-        form: returns the form of a word that the language uses with a number, from 0 on.
-    """
-
-    entries: "gettext.GNUTranslations"
-    form: Callable[[int], int]
+    entries: "gettext.GNUTranslations"  # the texts, as gettext loads them
+    form: Callable[[int], int]  # returns the form of a word that the language uses with a number, from 0 on
 
     def text(self, context: str, english: str) -> str:
         """Return the translation of a text in a `msgctxt`, or the English one if there is none."""

@@ -59,11 +59,7 @@ class Words:
         return _said(self.sentences[key], values, self)
 
     def noun(self, noun: str, form: str, **values: object) -> str:
-        """Return a form of a noun.
-
-        Raises:
-            KeyError: the language has no such noun, or the noun has no such form.
-        """
+        """Return a form of a noun, or raise `KeyError` if the language lacks the noun, or the noun the form."""
         forms = forms_of(self.sentences[f"{NOUN}{noun}"])
         if form in forms:
             return _said(forms[form], values, self)
@@ -132,21 +128,13 @@ def _parts(
 
 @frozen
 class Language:
-    """How messages of a kind are worded.
+    """How messages of a kind are worded."""
 
-    Attributes:
-        sentences: a template for each key. Its fields name a value and the way of wording it, such as
-            ``{space:place}``.
-        word: returns the words for a value, worded in one of these ways (``""`` where the template names none).
-        domain: the name of the catalogues with these templates in other languages; empty if there are none.
-        kind: the kind of the messages, such as ``"captions"``: their contexts in a catalogue begin with it.
-        code: the code of the language.
-    """
-
+    # a template for each key. Its fields name a value and the way of wording it, such as ``{space:place}``.
     sentences: Mapping[str, str]
-    word: Words
-    domain: str = ""
-    kind: str = ""
+    word: Words  # returns the words for a value, worded in one of these ways (``""`` where the template names none)
+    domain: str = ""  # the name of the catalogues with these templates in other languages; empty if there are none
+    kind: str = ""  # the kind of the messages, such as ``"captions"``: their contexts in a catalogue begin with it
     code: str = ENGLISH
 
     @classmethod

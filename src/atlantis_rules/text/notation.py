@@ -34,14 +34,10 @@ _WORD: Final = re.compile(r"\w{1,40}")
 
 @frozen(eq=False)
 class _Node(Generic[ActionT]):
-    """The possible continuations of some words.
+    """The possible continuations of some words."""
 
-    Attributes:
-        action: the action that these words spell, if any.
-        children: the words that may follow, in the order of the actions, and their continuations.
-    """
-
-    action: ActionT | None
+    action: ActionT | None  # the action that these words spell, if any
+    # the words that may follow, in the order of the actions, and their continuations
     children: "Mapping[str, _Node[ActionT]]"
 
 
@@ -56,13 +52,10 @@ class Notation(Generic[ActionT]):
         verbs: Iterable[str],
         moves: Iterable[str] = (),
     ) -> None:
-        """Collect the words of all actions.
+        """Collect the words of all actions: `words_of` returns those of one, different for each, or raises `WrongType`.
 
-        Args:
-            actions: the actions.
-            words_of: returns the words of an action, different for each; it raises `WrongType`.
-            verbs: first words that consecutive actions share; at least one more word must follow each.
-            moves: first words of actions that can continue with `FURTHER`; this is one of them.
+        `verbs` are first words that consecutive actions share; at least one more word must follow each. `moves` are
+        first words of actions that can continue with `FURTHER`; this is one of them.
         """
         self._words_of = words_of
         self._roots = _tree((words_of(action), action) for action in actions).children

@@ -49,11 +49,7 @@ class NestedTooDeeply(ValueError):
 
 
 def shallow(text: str) -> str:
-    """Return a text in JSON unchanged, for `json.loads`.
-
-    Raises:
-        NestedTooDeeply: its brackets are nested too deeply.
-    """
+    """Return a text in JSON unchanged, for `json.loads`, or raise `NestedTooDeeply` if its brackets are."""
     if text.count("[") + text.count("{") > MOST_NESTED and _depth(text) > MOST_NESTED:
         raise NestedTooDeeply(f"brackets are nested more than {MOST_NESTED} deep")
     return text

@@ -60,15 +60,10 @@ _PIECE: Final = re.compile(r"[^,\n ](?:[^,\n]*[^,\n ])?")
 
 @fast_frozen
 class Piece:
-    """A part of the content of an entry.
+    """A part of the content of an entry."""
 
-    Attributes:
-        text: the text without the spaces around it; never empty.
-        offset: its position in the whole text.
-    """
-
-    text: str
-    offset: int
+    text: str  # the text without the spaces around it; never empty
+    offset: int  # its position in the whole text
 
 
 _make_piece: Final = maker(Piece)
@@ -76,21 +71,13 @@ _make_piece: Final = maker(Piece)
 
 @define
 class Draft:
-    """What has been parsed of a text so far. A game adds the contents of its own entries.
+    """What has been parsed of a text so far. A game adds the contents of its own entries."""
 
-    Attributes:
-        offsets: the positions of the entries, by name, known or not.
-        complaints: parts that cannot be parsed: the position and a sentence.
-        mentions: the names of mentioned players, with the positions.
-        players: the stated number of players.
-        turn: the seats that are stated to have the turn.
-    """
-
-    offsets: dict[str, int] = field(factory=dict)
-    complaints: list[tuple[int, str]] = field(factory=list)
-    mentions: list[tuple[str, int]] = field(factory=list)
-    players: list[int] = field(factory=list)
-    turn: list[int] = field(factory=list)
+    offsets: dict[str, int] = field(factory=dict)  # the positions of the entries, by name, known or not
+    complaints: list[tuple[int, str]] = field(factory=list)  # parts that cannot be parsed: the position and a sentence
+    mentions: list[tuple[str, int]] = field(factory=list)  # the names of mentioned players, with the positions
+    players: list[int] = field(factory=list)  # the stated number of players
+    turn: list[int] = field(factory=list)  # the seats that are stated to have the turn
 
     def complain(self, offset: int, words: str) -> None:
         """Add a complaint."""
@@ -159,11 +146,7 @@ class Draft:
         return max([1, *mentioned, *self.turn, *named]) + 1
 
     def finish(self, text: str, players: int, playing: Collection[str]) -> None:
-        """Finish parsing.
-
-        Raises:
-            UnreadablePosition: a part cannot be parsed, or mentions a player who does not take part.
-        """
+        """Finish parsing, or raise `UnreadablePosition` if a part is unreadable, or mentions a player who is absent."""
         for name, offset in self.mentions:
             if name not in playing:
                 self.complain(offset, said("does not play", name=name, players=players))
@@ -188,9 +171,7 @@ def read_entries(
     """Split a text into entries and parse each; add complaints about unknown and duplicate entries.
 
     The readers are keyed by entry name, in the order in which the names appear; the example is a possible first entry.
-
-    Raises:
-        UnreadablePosition: the text is too long.
+    `UnreadablePosition` is raised if the text is too long.
     """
     refusal = size_refusal(len(text), LONGEST_POSITION)
     if refusal is not None:
@@ -209,21 +190,13 @@ def read_entries(
 
 @fast_frozen
 class PositionEntry:
-    """An entry of a text, known or not.
-
-    Attributes:
-        name: its name.
-        offset: the position of its name.
-        start: the position where it begins, with the spaces before its name.
-        end: the position where the next one begins, or the text ends.
-        pieces: its content; empty if that is ``none``.
-    """
+    """An entry of a text, known or not."""
 
     name: str
-    offset: int
-    start: int
-    end: int
-    pieces: tuple[Piece, ...]
+    offset: int  # the position of its name
+    start: int  # the position where it begins, with the spaces before its name
+    end: int  # the position where the next one begins, or the text ends
+    pieces: tuple[Piece, ...]  # its content; empty if that is ``none``
 
 
 _make_entry: Final = maker(PositionEntry)
