@@ -136,31 +136,19 @@ def _cut(text: str) -> str:
 
 
 def require_type(name: str, value: object, expected: type) -> None:
-    """Check that an argument is exactly of the expected type; a bool is not a number.
-
-    Raises:
-        WrongType: it is of another type.
-    """
+    """Raise `WrongType` unless an argument is exactly of the expected type; a bool is not a number."""
     if type(value) is not expected:
         raise not_of_kind(name, value, f"of type {expected.__name__}")
 
 
 def require_kind(name: str, value: object, kinds: type | UnionType | tuple[type, ...], what: str) -> None:
-    """Check that an argument is of one of some types, which `what` describes.
-
-    Raises:
-        WrongType: it is of none of these types.
-    """
+    """Raise `WrongType` unless an argument is of one of some types, which `what` describes."""
     if not isinstance(value, kinds):
         raise not_of_kind(name, value, what)
 
 
 def require_number(name: str, value: object) -> None:
-    """Check that an argument is a whole or floating-point number; a bool is none.
-
-    Raises:
-        WrongType: it is none.
-    """
+    """Raise `WrongType` unless an argument is a whole or floating-point number; a bool is none."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise not_of_kind(name, value, "a number")
 
@@ -175,11 +163,7 @@ def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
 
 
 def require_names(names: object) -> None:
-    """Check that an argument is None or players' names; how many there must be is not checked.
-
-    Raises:
-        WrongType: it is neither None nor a sequence of strings.
-    """
+    """Raise `WrongType` unless an argument is None or a sequence of strings; how many there must be is not checked."""
     if names is None:
         return
     one_text = isinstance(names, str | bytes | bytearray)

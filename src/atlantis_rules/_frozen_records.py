@@ -95,11 +95,8 @@ else:
     def fast_frozen(cls: type) -> type:
         """Make a class as `frozen` does, for which `maker` makes a faster constructor.
 
-        Everything is as attrs makes it, except that the values cannot be weakly referenced.
-
-        Args:
-            cls: a class whose attributes have no defaults, validators or converters. Its bases have no attributes, and
-                have `__slots__`.
+        Everything is as attrs makes it, except that the values cannot be weakly referenced. The attributes of the class
+        have no defaults, validators or converters. Its bases have no attributes, and have `__slots__`.
         """
         built = frozen(cls, weakref_slot=False)
         _with_maker.add(built)

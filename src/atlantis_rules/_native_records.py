@@ -47,11 +47,8 @@ _twins: Final[dict[type, type]] = {}
 def complete(native: Any, twin: str, defined: Sequence[str], bases: Sequence[type]) -> None:
     """Add to a native class what attrs would have made from its declaration, and what it would have inherited.
 
-    Args:
-        native: the class.
-        twin: the source of a class with the same fields.
-        defined: the names of the methods that the class defines itself.
-        bases: the classes of its declaration from which it cannot inherit, since they are not compiled.
+    The twin is the source of a class with the same fields; `defined` are the methods that the class defines itself, and
+    `bases` those from which it cannot inherit, since they are not compiled.
     """
     for base in bases:
         _inherit(native, base)
@@ -152,12 +149,8 @@ def front(module: str, text: str) -> None:
 def front_of_method(native: Any, text: str, bases: Sequence[type] = ()) -> None:
     """Wrap a native method in a Python one, as `front` does.
 
-    Compiled code still calls the native method.
-
-    Args:
-        native: the class, which has a native method of this name.
-        text: the signature of the method, and its docstring.
-        bases: classes of its declaration that describe the method, if it has no docstring.
+    Compiled code still calls the native method. The text is the method's signature with its docstring; if it has none,
+    `bases` describe it.
     """
     head, owner, module = _head(text), native.__name__, native.__module__
     takes_class = head.args.args[0].arg == "cls"
@@ -264,12 +257,9 @@ def mark(
     module: str,
     marked: Sequence[tuple[str, Sequence[str], bool]],
 ) -> None:
-    """Mark compiled code as implementing clauses.
+    """Mark compiled code of a module as implementing clauses.
 
-    Args:
-        implements: what makes the marks, of `atlantis_rules.rulebook.marks`.
-        module: the name of the module.
-        marked: for each mark the qualified name of the function or class, the ids, and whether it is their main place.
+    Each mark has the qualified name of a function or class, the ids, and whether it is their main place.
     """
     for name, clause_ids, main in marked:
 

@@ -11,11 +11,7 @@ from atlantis_rules.atlandice.state import State, left_on
 
 
 class Chronicle(Table):
-    """A table that records its events.
-
-    Attributes:
-        events: the events so far.
-    """
+    """A table that records its events."""
 
     __slots__ = ("events",)
 

@@ -71,19 +71,13 @@ def shared_stack(tile: DistrictTile | None, unseen: tuple[DistrictTile, ...], *,
 
 
 class CityAtTable:
-    """The stacks, the areas' contents, and the submarine: in a state as a `City`, or changing in motion.
-
-    Attributes:
-        stacks: the stack of each district, in ascending order.
-        stores: the resources in each area, in ascending order; the black market comes last.
-        submarine: the area at which the submarine stands.
-    """
+    """The stacks, the areas' contents, and the submarine: in a state as a `City`, or changing in motion."""
 
     __slots__ = ()
 
-    stacks: tuple[Stack, ...]
-    stores: tuple[Resources, ...]
-    submarine: Area
+    stacks: tuple[Stack, ...]  # the stack of each district, in ascending order
+    stores: tuple[Resources, ...]  # the resources in each area, in ascending order; the black market comes last
+    submarine: Area  # the area at which the submarine stands
 
     def stack_of(self, district: Area) -> Stack:
         """Return the stack of a district.

@@ -50,14 +50,7 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.va
 
 
 class Tally:
-    """Counts events in a game in motion.
-
-    Args:
-        start: the state from which the game is played; its first round has already begun.
-
-    Attributes:
-        game: the game.
-    """
+    """Counts events in a game in motion, from a state whose first round has already begun."""
 
     def __init__(self, start: state.State) -> None:
         table = CountingTable(start)
@@ -90,15 +83,11 @@ def neutral_score(result: Outcome) -> int | None:
 
 
 class CountingTable(Table):
-    """A table that counts what happens on it.
-
-    Attributes:
-        numbers: the counts so far.
-    """
+    """A table that counts what happens on it."""
 
     __slots__ = ("numbers",)
 
-    numbers: dict[Counted, int]
+    numbers: dict[Counted, int]  # the counts so far
 
     def begin_round(self, start: Seat) -> None:
         super().begin_round(start)

@@ -12,19 +12,13 @@ from atlantis_rules.rulebook.marks import implements
 
 
 class PartyAtTable:
-    """The things of a player, or of the neutral player: in a state, or changing in a game in motion.
-
-    Attributes:
-        resources: the resources.
-        tiles: the district tiles, by category, effect and pointers.
-        points: the victory points, without those of the tiles.
-    """
+    """The things of a player, or of the neutral player: in a state, or changing in a game in motion."""
 
     __slots__ = ()
 
     resources: Resources
-    tiles: tuple[DistrictTile, ...]
-    points: int
+    tiles: tuple[DistrictTile, ...]  # the district tiles, by category, effect and pointers
+    points: int  # the victory points, without those of the tiles
 
     def with_resources(self, resources: Resources) -> "PartyAtTable":
         """Replace the resources: a `Player` returns a new one, a player in motion changes itself."""
@@ -129,19 +123,13 @@ def party_of(player: PartyAtTable) -> Player:
 
 
 class RoundAtTable:
-    """The dice of a round: in a state as a `Round`, or changing in a game in motion.
-
-    Attributes:
-        start: the starting player.
-        dice: the number of dice at each area, in ascending order; dice at one area are alike.
-        taken: the number of dice that each party has got, in the order of `State.parties`.
-    """
+    """The dice of a round: in a state as a `Round`, or changing in a game in motion."""
 
     __slots__ = ()
 
-    start: Seat
-    dice: tuple[int, ...]
-    taken: tuple[int, ...]
+    start: Seat  # the starting player
+    dice: tuple[int, ...]  # the number of dice at each area, in ascending order; dice at one area are alike
+    taken: tuple[int, ...]  # the number of dice that each party has got, in the order of `State.parties`
 
     def dice_at(self, area: Area) -> int:
         """Return the number of dice at an area.

@@ -23,39 +23,26 @@ from atlantis_rules.rulebook.marks import implements
 
 @frozen
 class District:
-    """The things at a district.
+    """The things at a district."""
 
-    Attributes:
-        tile: the uppermost tile; None if the stack is exhausted, or if the uppermost tile is face down.
-        covered: the face-down tiles, in any order, or None for all tiles of the category that are nowhere else, and for
-            none if there is no uppermost tile.
-        resources: the resources.
-        dice: the number of dice there.
-        emptied: whether the uppermost tile has held resources and holds none: it will be scored.
-    """
-
+    # the uppermost tile; None if the stack is exhausted, or if the uppermost tile is face down
     tile: DistrictTile | None
+    # the face-down tiles, in any order, or None for all tiles of the category that are nowhere else, and for none if
+    # there is no uppermost tile
     covered: tuple[DistrictTile, ...] | None = None
     resources: Resources = NO_RESOURCES
-    dice: int = 0
-    emptied: bool = False
+    dice: int = 0  # the number of dice there
+    emptied: bool = False  # whether the uppermost tile has held resources and holds none: it will be scored
 
 
 @frozen
 class Seated:
-    """The things of a player, or of the neutral player, in a position.
-
-    Attributes:
-        resources: the resources.
-        tiles: the district tiles, in any order.
-        points: the victory points, without those of the tiles.
-        dice: the number of dice of this round that have been taken for it.
-    """
+    """The things of a player, or of the neutral player, in a position."""
 
     resources: Resources = NO_RESOURCES
-    tiles: tuple[DistrictTile, ...] = ()
-    points: int = 0
-    dice: int = 0
+    tiles: tuple[DistrictTile, ...] = ()  # the district tiles, in any order
+    points: int = 0  # the victory points, without those of the tiles
+    dice: int = 0  # the number of dice of this round that have been taken for it
 
 
 _PLACE_OF_TILE: Final = attrgetter("category", "effect", "pointers")

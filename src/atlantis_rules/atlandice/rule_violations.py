@@ -13,11 +13,7 @@ from atlantis_rules.text.vocabulary import ShownAsCode
 
 @frozen
 class GameIsOver(UnderOneClause, AtlandiceMessage):
-    """No more actions are possible.
-
-    Attributes:
-        reason: why the game ended.
-    """
+    """No more actions are possible."""
 
     reason: Reason
     CLAUSE: ClassVar[str] = "CLOCK-5"
@@ -40,16 +36,12 @@ class Moment(ShownAsCode, Enum):
 
 @frozen
 class NotNow(AtlandiceMessage):
-    """At this point of the game another decision is due.
+    """At this point of the game another decision is due."""
 
-    Attributes:
-        clause: the clause that says when the action is possible. For the choice of an effect it is the clause of this
-            effect, FX-3, FX-7 or FX-13, or SEARCH-2 if several effects have such a choice (extras, puts).
-        when: the current moment.
-    """
-
+    # the clause that says when the action is possible. For the choice of an effect it is the clause of this effect,
+    # FX-3, FX-7 or FX-13, or SEARCH-2 if several effects have such a choice (extras, puts).
     clause: str
-    when: Moment
+    when: Moment  # the current moment
 
     @property
     def key(self) -> str:
@@ -59,24 +51,15 @@ class NotNow(AtlandiceMessage):
 
 @frozen
 class NoDieThere(AtlandiceMessage):
-    """There is no die at the area.
+    """There is no die at the area."""
 
-    Attributes:
-        clause: SEARCH-3 for a search, EFFECT-6 for a die to be turned.
-        area: the area.
-    """
-
-    clause: str
+    clause: str  # SEARCH-3 for a search, EFFECT-6 for a die to be turned
     area: Area
 
 
 @frozen
 class NoNeutralPlayer(UnderOneClause, AtlandiceMessage):
-    """There is no neutral player with more than two players.
-
-    Attributes:
-        players: the number of players.
-    """
+    """There is no neutral player with more than two players."""
 
     players: int
     CLAUSE: ClassVar[str] = "TWO-1"
@@ -98,15 +81,10 @@ class MustBeForNeutral(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class NotLyingThere(AtlandiceMessage):
-    """There is no such resource in the area.
+    """There is no such resource in the area."""
 
-    Attributes:
-        clause: SEARCH-2 for a search, SEARCH-4 for the extra resource of the submarine, the clause of the effect (FX-1,
-            FX-3 to FX-6, FX-9 to FX-12) for a resource that an effect takes.
-        area: the area.
-        resource: the type of the resource.
-    """
-
+    # SEARCH-2 for a search, SEARCH-4 for the extra resource of the submarine, the clause of the effect (FX-1, FX-3 to
+    # FX-6, FX-9 to FX-12) for a resource that an effect takes
     clause: str
     area: Area
     resource: Resource
@@ -114,33 +92,22 @@ class NotLyingThere(AtlandiceMessage):
 
 @frozen
 class NotFromThere(AtlandiceMessage):
-    """The extra resource does not come from this area.
+    """The extra resource does not come from this area."""
 
-    Attributes:
-        clause: SEARCH-4 for the resource of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and
-            EFFECT-1 for that of effect 4, which comes from another district.
-        area: the area.
-        sources: the areas from which it may come, in ascending order, at least one.
-    """
-
+    # SEARCH-4 for the resource of the submarine, FX-1, FX-6, FX-10 or FX-12 for that of an effect, and EFFECT-1 for
+    # that of effect 4, which comes from another district
     clause: str
     area: Area
-    sources: tuple[Area, ...]
+    sources: tuple[Area, ...]  # the areas from which it may come, in ascending order, at least one
 
 
 @frozen
 class NotOntoThere(AtlandiceMessage):
-    """The effect does not put a resource on this area.
+    """The effect does not put a resource on this area."""
 
-    Attributes:
-        clause: the clause of the effect: FX-5, FX-9 or FX-11.
-        area: the area.
-        targets: the areas on which it may put one, in ascending order, at least one.
-    """
-
-    clause: str
+    clause: str  # the clause of the effect: FX-5, FX-9 or FX-11
     area: Area
-    targets: tuple[Area, ...]
+    targets: tuple[Area, ...]  # the areas on which it may put one, in ascending order, at least one
 
 
 @frozen
@@ -152,15 +119,10 @@ class MustBeTaken(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class StackExhausted(AtlandiceMessage):
-    """All tiles of the district have left.
+    """All tiles of the district have left."""
 
-    Attributes:
-        clause: EMPTY-6, or GATE-2 for turning a die to the district's number.
-        area: the district.
-    """
-
-    clause: str
-    area: Area
+    clause: str  # EMPTY-6, or GATE-2 for turning a die to the district's number
+    area: Area  # the district
 
     @property
     def key(self) -> str:
@@ -178,31 +140,20 @@ class SubmarineIsThere(UnderOneClause, AtlandiceMessage):
 
 @frozen
 class NotHeld(UnderOneClause, AtlandiceMessage):
-    """The player has too few resources of a type for the donation.
-
-    Attributes:
-        resource: the type.
-        held: the number that the player has.
-        needed: the number that is needed.
-    """
+    """The player has too few resources of a type for the donation."""
 
     resource: Resource
-    held: int
-    needed: int
+    held: int  # the number that the player has
+    needed: int  # the number that is needed
     CLAUSE: ClassVar[str] = "CLOCK-4"
 
 
 @frozen
 class TileCannotAppear(UnderOneClause, AtlandiceMessage):
-    """The tile cannot be the one that is revealed.
-
-    Attributes:
-        tile: the tile.
-        district: the district where a tile is uncovered.
-    """
+    """The tile cannot be the one that is revealed."""
 
     tile: DistrictTile
-    district: Area
+    district: Area  # the district where a tile is uncovered
     CLAUSE: ClassVar[str] = "SETUP-2"
 
 

@@ -15,15 +15,10 @@ SECOND_POINTS: Final = 1
 
 @fast_frozen
 class Majority:
-    """The parties with most and second most of something.
+    """The parties with most and second most of something."""
 
-    Attributes:
-        first: the parties that have most, in ascending order; empty if nobody has any.
-        second: the parties that have second most, in ascending order; empty if several have most, or if nobody else has
-            any.
-    """
-
-    first: tuple[Party, ...]
+    first: tuple[Party, ...]  # the parties that have most, in ascending order; empty if nobody has any
+    # the parties that have second most, in ascending order; empty if several have most, or if nobody else has any
     second: tuple[Party, ...]
 
     @implements("EMPTY-2", "EMPTY-3", "END-1")

@@ -13,11 +13,7 @@ from atlantis_rules.rulebook.marks import implements
 
 
 class Chronicle(Table):
-    """A table that records its events: each verb changes the table, and appends an event.
-
-    Attributes:
-        events: the events so far.
-    """
+    """A table that records its events: each verb changes the table, and appends an event."""
 
     __slots__ = ("events",)
 

@@ -46,14 +46,7 @@ COUNTED: Final[Mapping[str, str]] = MappingProxyType({each.name.lower(): each.va
 
 
 class Tally:
-    """Counts events in a game in motion.
-
-    Args:
-        start: the state from which the game is played; its first turn has already begun.
-
-    Attributes:
-        game: the game.
-    """
+    """Counts events in a game in motion, from a state whose first turn has already begun."""
 
     def __init__(self, start: state.State) -> None:
         table = CountingTable(start)
@@ -90,11 +83,7 @@ class Tally:
 
 
 class CountingTable(Table):
-    """A table that counts what happens on it.
-
-    Attributes:
-        counter: the counter.
-    """
+    """A table that counts what happens on it."""
 
     __slots__ = ("counter",)
 

@@ -77,9 +77,6 @@ class InMotion(GameInMotion[State, Action, Table]):
 def in_motion(state: State) -> InMotion:
     """Return a game in motion that begins with a state, which does not change.
 
-    Args:
-        state: any state.
-
     Raises:
         WrongType: the value is not a state of Atlantis.
     """

@@ -32,29 +32,19 @@ _Gaps = tuple[SpaceSet, bytes]
 
 
 class PathAtTable:
-    """The 53 spaces between Atlantis and the mainland: in a state as a `Path`, or changing in a game in motion.
-
-    Attributes:
-        visible: for each place 0 to 54, the index of the visible tile, or `NO_TILE`.
-        covered: the spaces with a second tile beneath (SETUP-3).
-        bridges: the water spaces that carry a bridge.
-        unseen: the tiles that nobody has seen yet.
-        stacks: the spaces with tiles; all others are water.
-        showing: for each item, the spaces whose visible tile shows it.
-        unbridged: the gaps without a bridge that have a price, each identified by its water space nearest to Atlantis.
-        tolls: for each place 0 to 54, the total cost of the unbridged gaps behind it.
-    """
+    """The 53 spaces between Atlantis and the mainland: in a state as a `Path`, or changing in a game in motion."""
 
     __slots__ = ()
 
-    visible: bytes
-    covered: SpaceSet
-    bridges: SpaceSet
-    unseen: TileSet
-    stacks: SpaceSet
-    showing: tuple[SpaceSet, ...]
+    visible: bytes  # for each place 0 to 54, the index of the visible tile, or `NO_TILE`
+    covered: SpaceSet  # the spaces with a second tile beneath (SETUP-3)
+    bridges: SpaceSet  # the water spaces that carry a bridge
+    unseen: TileSet  # the tiles that nobody has seen yet
+    stacks: SpaceSet  # the spaces with tiles; all others are water
+    showing: tuple[SpaceSet, ...]  # for each item, the spaces whose visible tile shows it
+    # the gaps without a bridge that have a price, each identified by its water space nearest to Atlantis
     unbridged: SpaceSet
-    tolls: bytes
+    tolls: bytes  # for each place 0 to 54, the total cost of the unbridged gaps behind it
 
     def tile_at(self, space: Space) -> Tile | None:
         """Return the visible tile of a space, or None if there is none.
@@ -519,11 +509,7 @@ def without_tile(path: PathAtTable, space: Space, tile: Tile) -> PathAtTable:
 def toll_once_taken(path: PathAtTable, space: Space) -> tuple[int, Space]:
     """Return how much more expensive passing a space becomes when its tile is taken, and the place just behind it.
 
-    The effect of a covered tile is unknown, and is not counted.
-
-    Args:
-        path: a path on which each stack shows a tile.
-        space: a space with a tile.
+    Each stack of the path shows a tile. The effect of a covered tile is unknown, and is not counted.
     """
     places = path.stacks | _LANDS  # `_neighbours`, written out
     near = (places & (1 << space) - 1).bit_length() - 1

@@ -25,32 +25,20 @@ from atlantis_rules.rulebook.marks import implements
 
 @frozen
 class Stack:
-    """The content of a space with a visible tile, and whether another one lies beneath.
-
-    Attributes:
-        space: the space.
-        item: the item of the visible tile.
-        value: its value.
-        covered: whether a second tile lies beneath.
-    """
+    """The content of a space with a visible tile, and whether another one lies beneath."""
 
     space: Space
-    item: Item
+    item: Item  # the item of the visible tile
     value: int
-    covered: bool = False
+    covered: bool = False  # whether a second tile lies beneath
 
 
 @frozen
 class FaceDown:
-    """The content of a space without a visible tile: in the set-up, or where one is about to be uncovered.
-
-    Attributes:
-        space: the space.
-        covered: whether a second tile lies beneath.
-    """
+    """The content of a space without a visible tile: in the set-up, or where one is about to be uncovered."""
 
     space: Space
-    covered: bool = False
+    covered: bool = False  # whether a second tile lies beneath
 
 
 @frozen(cache_hash=True)
@@ -68,19 +56,12 @@ class Face:
 
 @frozen
 class Seated:
-    """The things of one player in a position.
+    """The things of one player in a position."""
 
-    Attributes:
-        figures: the places of the figures, in any order.
-        hand: the hand cards.
-        tiles: the collected tiles.
-        bridge: whether the bridge is still to be placed.
-    """
-
-    figures: tuple[Space, ...] = field(factory=situation.starting_figures)
+    figures: tuple[Space, ...] = field(factory=situation.starting_figures)  # the places of the figures, in any order
     hand: Cards = NO_CARDS
     tiles: tuple[Face, ...] = ()
-    bridge: bool = True
+    bridge: bool = True  # whether the bridge is still to be placed
 
 
 @frozen

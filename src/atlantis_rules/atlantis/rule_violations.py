@@ -31,11 +31,7 @@ class Moment(ShownAsCode, Enum):
 
 @frozen
 class GameIsOver(AtlantisMessage):
-    """No more actions are possible.
-
-    Attributes:
-        reason: why the game ended.
-    """
+    """No more actions are possible."""
 
     reason: Reason
 
@@ -58,15 +54,10 @@ class GameIsOver(AtlantisMessage):
 
 @frozen
 class NotNow(AtlantisMessage):
-    """At this point of the game another decision is due.
+    """At this point of the game another decision is due."""
 
-    Attributes:
-        clause: the clause that says when the action is possible.
-        when: the current moment.
-    """
-
-    clause: str
-    when: Moment
+    clause: str  # the clause that says when the action is possible
+    when: Moment  # the current moment
 
     @property
     def key(self) -> str:
@@ -84,14 +75,9 @@ class NoFigureThere(UnderOneClause, AtlantisMessage):
 
 @frozen
 class CardNotInHand(AtlantisMessage):
-    """The player does not have the card.
+    """The player does not have the card."""
 
-    Attributes:
-        clause: MOVE-2 or MOVE-3 for a card to be played, PAY-3 for one to be paid.
-        item: the item of the card.
-    """
-
-    clause: str
+    clause: str  # MOVE-2 or MOVE-3 for a card to be played, PAY-3 for one to be paid
     item: Item
 
 
@@ -106,58 +92,37 @@ class NoPlaceToEnd(UnderOneClause, AtlantisMessage):
 
 @frozen
 class CrossingTooDear(UnderOneClause, AtlantisMessage):
-    """The move could end, but its crossing cannot be paid at any end.
+    """The move could end, but its crossing cannot be paid at any end."""
 
-    Attributes:
-        price: the price of the crossing at the end with the smallest deficit.
-        available: the amount that could be paid there.
-    """
-
-    price: int
-    available: int
+    price: int  # the price of the crossing at the end with the smallest deficit
+    available: int  # the amount that could be paid there
     CLAUSE: ClassVar[str] = "PAY-7"
 
 
 @frozen
 class NeitherKindCovers(UnderOneClause, AtlantisMessage):
-    """The move could end, and be paid with tiles and cards together, but nowhere with tiles alone or cards alone.
+    """The move could end, and be paid with tiles and cards together, but nowhere with tiles alone or cards alone."""
 
-    Attributes:
-        price: the price of the crossing at the end with the smallest deficit, among those payable with both.
-        tiles_worth: the total value of the tiles.
-        cards: the number of cards that could be used there.
-    """
-
-    price: int
-    tiles_worth: int
-    cards: int
+    price: int  # the price of the crossing at the end with the smallest deficit, among those payable with both
+    tiles_worth: int  # the total value of the tiles
+    cards: int  # the number of cards that could be used there
     CLAUSE: ClassVar[str] = "OPT-9"
 
 
 @frozen
 class TileNotCollected(AtlantisMessage):
-    """The player has not collected the tile.
+    """The player has not collected the tile."""
 
-    Attributes:
-        clause: BUY-1 for a purchase, PAY-3 for a payment.
-        tile: the tile.
-    """
-
-    clause: str
+    clause: str  # BUY-1 for a purchase, PAY-3 for a payment
     tile: Tile
 
 
 @frozen
 class PurchaseBringsNothing(UnderOneClause, AtlantisMessage):
-    """The purchase would not yield a card.
-
-    Attributes:
-        tile: the tile.
-        cards_left: the number of cards left to draw.
-    """
+    """The purchase would not yield a card."""
 
     tile: Tile
-    cards_left: int
+    cards_left: int  # the number of cards left to draw
     CLAUSE: ClassVar[str] = "BUY-2"
 
     @property
@@ -183,15 +148,10 @@ class NoGapThere(UnderOneClause, AtlantisMessage):
 
 @frozen
 class GapNamedOtherwise(UnderOneClause, AtlantisMessage):
-    """The space belongs to an open gap, which is identified by another one of its spaces.
-
-    Attributes:
-        space: the space.
-        gap: the water space of the gap that is nearest to Atlantis, which identifies it.
-    """
+    """The space belongs to an open gap, which is identified by another one of its spaces."""
 
     space: Space
-    gap: Space
+    gap: Space  # the water space of the gap that is nearest to Atlantis, which identifies it
     CLAUSE: ClassVar[str] = "BRIDGE-1"
 
 
@@ -205,27 +165,18 @@ class GapHasBridge(UnderOneClause, AtlantisMessage):
 
 @frozen
 class CanMove(UnderOneClause, AtlantisMessage):
-    """The hand may not be shown, since a card can be played.
+    """The hand may not be shown, since a card can be played."""
 
-    Attributes:
-        figure: the figure nearest to Atlantis that can move.
-        item: the first item with which it can.
-    """
-
-    figure: Space
-    item: Item
+    figure: Space  # the figure nearest to Atlantis that can move
+    item: Item  # the first item with which it can
     CLAUSE: ClassVar[str] = "STUCK-2"
 
 
 @frozen
 class BoughtCard(UnderOneClause, AtlantisMessage):
-    """The card was bought in this turn, and such cards cannot pay.
+    """The card was bought in this turn, and such cards cannot pay."""
 
-    Attributes:
-        item: the item; no remaining card of this item may pay.
-    """
-
-    item: Item
+    item: Item  # the item; no remaining card of this item may pay
     CLAUSE: ClassVar[str] = "OPT-2"
 
 
@@ -248,17 +199,11 @@ class OtherKind(UnderOneClause, AtlantisMessage):
 
 @frozen
 class KindFallsShort(UnderOneClause, AtlantisMessage):
-    """All pieces of this kind together do not cover what is due, but those of the other kind do.
-
-    Attributes:
-        piece: the piece.
-        due: the amount due.
-        available: the total value of the usable pieces of its kind.
-    """
+    """All pieces of this kind together do not cover what is due, but those of the other kind do."""
 
     piece: Tile | Item
     due: int
-    available: int
+    available: int  # the total value of the usable pieces of its kind
     CLAUSE: ClassVar[str] = "OPT-9"
 
     @property
@@ -269,26 +214,17 @@ class KindFallsShort(UnderOneClause, AtlantisMessage):
 
 @frozen
 class OthersComeFirst(UnderOneClause, AtlantisMessage):
-    """The piece belongs to legal payments, but in all of them other pieces come before it.
-
-    Attributes:
-        piece: the piece.
-        first: the pieces one of which has to be handed over next, in the order of the legal actions; at least one.
-    """
+    """The piece belongs to legal payments, but in all of them other pieces come before it."""
 
     piece: Tile | Item
+    # the pieces one of which has to be handed over next, in the order of the legal actions; at least one
     first: tuple[Tile | Item, ...]
     CLAUSE: ClassVar[str] = "PAY-4"
 
 
 @frozen
 class Superfluous(UnderOneClause, AtlantisMessage):
-    """The piece is superfluous: either the rest covers the price without it, or nothing covers the price.
-
-    Attributes:
-        piece: the piece.
-        due: the amount due.
-    """
+    """The piece is superfluous: either the rest covers the price without it, or nothing covers the price."""
 
     piece: Tile | Item
     due: int
@@ -306,43 +242,27 @@ class NotExact(UnderOneClause, AtlantisMessage):
 
 @frozen
 class TileCannotAppear(AtlantisMessage):
-    """The tile cannot be the one that is revealed.
+    """The tile cannot be the one that is revealed."""
 
-    Attributes:
-        clause: SETUP-2 in the set-up, later TAKE-2.
-        tile: the tile.
-        space: the space where a tile is revealed.
-    """
-
-    clause: str
+    clause: str  # SETUP-2 in the set-up, later TAKE-2
     tile: Tile
-    space: Space
+    space: Space  # the space where a tile is revealed
 
 
 @frozen
 class NotInDrawPile(AtlantisMessage):
-    """The draw pile has no such card.
+    """The draw pile has no such card."""
 
-    Attributes:
-        clause: SETUP-5 in the set-up, BUY-1 for a purchase, DRAW-1 at the end of a turn.
-        item: the item of the card.
-    """
-
-    clause: str
+    clause: str  # SETUP-5 in the set-up, BUY-1 for a purchase, DRAW-1 at the end of a turn
     item: Item
 
 
 @frozen
 class TooManyExtraCards(UnderOneClause, AtlantisMessage):
-    """There are fewer extra cards to draw.
+    """There are fewer extra cards to draw."""
 
-    Attributes:
-        number: the requested number.
-        most: the number of extra cards for the mover's figures, as far as the piles contain them.
-    """
-
-    number: int
-    most: int
+    number: int  # the requested number
+    most: int  # the number of extra cards for the mover's figures, as far as the piles contain them
     CLAUSE: ClassVar[str] = "OPT-7"
 
 

@@ -424,58 +424,35 @@ View = PlayerView | TableView
 
 @frozen
 class KnownHand:
-    """What is known about a hand.
+    """What is known about a hand."""
 
-    Attributes:
-        known: cards that are certainly in it.
-        unknown: the number of its other cards.
-        held_before: the maximum number of these that were in it when the draw pile was last made from the discards.
-        drawn_since: the maximum number of these that were drawn since then.
-    """
-
-    known: Cards
-    unknown: int
-    held_before: int
-    drawn_since: int
+    known: Cards  # cards that are certainly in it
+    unknown: int  # the number of its other cards
+    held_before: int  # the maximum number of these that were in it when the draw pile was last made from the discards
+    drawn_since: int  # the maximum number of these that were drawn since then
 
 
 @frozen
 class Bought:
-    """What is known about the cards that another player has bought in their turn, if they cannot pay (OPT-2).
+    """What is known about the cards that another player has bought in their turn, if they cannot pay (OPT-2)."""
 
-    Attributes:
-        seat: the seat whose turn it is.
-        cards: the number of cards that it has bought.
-        known_before: the cards that were certainly in its hand before.
-        played: the cards that it has played since.
-        paid: the cards that it has paid since.
-    """
-
-    seat: Seat
-    cards: int
-    known_before: Cards
-    played: Cards
-    paid: Cards
+    seat: Seat  # the seat whose turn it is
+    cards: int  # the number of cards that it has bought
+    known_before: Cards  # the cards that were certainly in its hand before
+    played: Cards  # the cards that it has played since
+    paid: Cards  # the cards that it has paid since
 
 
 @frozen
 class CardKnowledge:
-    """The places of the cards that are neither in the discard pile nor in the box.
+    """The places of the cards that are neither in the discard pile nor in the box."""
 
-    Attributes:
-        hands: what is known about each hand, by seat; the viewer's own is fully known.
-        in_hands: unknown cards that are certainly in hands, since they were when the draw pile was made.
-        from_pile: unknown cards that were in the draw pile when it was made: they are still there, or somebody drew
-            them.
-        either: unknown cards that may be either of the two.
-        bought: what is known about the cards bought in this turn, if it matters.
-    """
-
-    hands: tuple[KnownHand, ...]
-    in_hands: Cards
+    hands: tuple[KnownHand, ...]  # what is known about each hand, by seat; the viewer's own is fully known
+    in_hands: Cards  # unknown cards that are certainly in hands, since they were when the draw pile was made
+    # unknown cards that were in the draw pile when it was made: they are still there, or somebody drew them
     from_pile: Cards
-    either: Cards
-    bought: Bought | None
+    either: Cards  # unknown cards that may be either of the two
+    bought: Bought | None  # what is known about the cards bought in this turn, if it matters
 
 
 @frozen

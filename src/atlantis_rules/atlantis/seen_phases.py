@@ -12,80 +12,49 @@ from atlantis_rules.games.chance import CHANCE, Chance
 
 @frozen
 class SeenPurchase:
-    """Chance draws the cards that the mover has bought (BUY-1).
+    """Chance draws the cards that the mover has bought (BUY-1)."""
 
-    Attributes:
-        seat: the seat whose turn it is.
-        cards_left: the number of cards still to be drawn, at least 1.
-    """
-
-    seat: Seat
-    cards_left: int
+    seat: Seat  # the seat whose turn it is
+    cards_left: int  # the number of cards still to be drawn, at least 1
     to_act: ClassVar[Chance] = CHANCE
 
 
 @frozen
 class SeenPrepared(phases.SeatToAct):
-    """The mover has bought cards or placed their bridge, and has not yet moved.
+    """The mover has bought cards or placed their bridge, and has not yet moved."""
 
-    Attributes:
-        seat: the seat whose turn it is.
-    """
-
-    seat: Seat
+    seat: Seat  # the seat whose turn it is
 
 
 @frozen
 class SeenMoving(phases.SeatToAct):
-    """The figure has come to an occupied space and must go on (MOVE-3).
+    """The figure has come to an occupied space and must go on (MOVE-3)."""
 
-    Attributes:
-        seat: the seat whose turn it is.
-        origin: the place where the move began.
-        figure: the current place of the moving figure.
-    """
-
-    seat: Seat
-    origin: Space
-    figure: Space
+    seat: Seat  # the seat whose turn it is
+    origin: Space  # the place where the move began
+    figure: Space  # the current place of the moving figure
 
 
 @frozen
 class SeenPaying(phases.SeatToAct):
-    """The figure has arrived, and the mover pays for the gaps that they crossed (PAY-2).
+    """The figure has arrived, and the mover pays for the gaps that they crossed (PAY-2)."""
 
-    Attributes:
-        seat: the seat whose turn it is.
-        figure: the destination of the figure.
-        due: the amount still to be covered, at least 1.
-        last: the last piece handed over, or None before the first one.
-    """
-
-    seat: Seat
-    figure: Space
-    due: int
-    last: Tile | Item | None
+    seat: Seat  # the seat whose turn it is
+    figure: Space  # the destination of the figure
+    due: int  # the amount still to be covered, at least 1
+    last: Tile | Item | None  # the last piece handed over, or None before the first one
 
 
 @frozen
 class SeenSettling(phases.SeatToAct):
-    """The game has ended, and a player pays the way home of their remaining figures (END-2).
+    """The game has ended, and a player pays the way home of their remaining figures (END-2)."""
 
-    Attributes:
-        seat: the paying seat.
-        last_seat: the last seat to settle.
-        due: the amount still to be covered, at least 1.
-        last: the last piece handed over, or None before the first one.
-        reason: why the game ended.
-        debts: the unpaid debt of each seat so far.
-    """
-
-    seat: Seat
-    last_seat: Seat
-    due: int
-    last: Tile | Item | None
-    reason: phases.Reason
-    debts: tuple[int, ...]
+    seat: Seat  # the paying seat
+    last_seat: Seat  # the last seat to settle
+    due: int  # the amount still to be covered, at least 1
+    last: Tile | Item | None  # the last piece handed over, or None before the first one
+    reason: phases.Reason  # why the game ended
+    debts: tuple[int, ...]  # the unpaid debt of each seat so far
 
 
 HidingPhase = SeenPurchase | SeenPrepared | SeenMoving | SeenPaying | SeenSettling

@@ -25,23 +25,15 @@ import_later(globals(), "atlantis_rules.atlantis.seen")
 
 
 class PlayerAtTable:
-    """The things of a player, and their figures: in a state as a `Player`, or changing in a game in motion.
-
-    Attributes:
-        figures: the places of the three figures, 0 to 54, in ascending order.
-        bridge: whether the bridge is still to be placed.
-        tiles_worth: the total value of the collected tiles.
-        hand_counts: the hand cards, packed; read `hand` instead.
-        tile_set: the collected tiles, packed; read `tiles` instead.
-    """
+    """The things of a player, and their figures: in a state as a `Player`, or changing in a game in motion."""
 
     __slots__ = ()
 
-    hand_counts: CardCounts
-    tile_set: TileSet
-    tiles_worth: int
-    figures: tuple[Space, ...]
-    bridge: bool
+    hand_counts: CardCounts  # the hand cards, packed; read `hand` instead
+    tile_set: TileSet  # the collected tiles, packed; read `tiles` instead
+    tiles_worth: int  # the total value of the collected tiles
+    figures: tuple[Space, ...]  # the places of the three figures, 0 to 54, in ascending order
+    bridge: bool  # whether the bridge is still to be placed
 
     @property
     def hand(self) -> Cards:

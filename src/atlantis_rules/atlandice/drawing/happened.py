@@ -18,27 +18,16 @@ from atlantis_rules.drawing.moves import Move, Where, handing, shift
 
 @frozen
 class Happened:
-    """The last events.
+    """The last events."""
 
-    Attributes:
-        events: all of them, in order.
-        ways: the moves of the submarine, of resources and of dice: origin and destination.
-        dice: the dice that were taken: area and party.
-        taken: the resources that were taken: area, party and type.
-        given: the resources that were given up: party and type.
-        tiles: the tiles that have left their districts.
-        hand: the moves of the clock's hand: origin and destination.
-        points: the parties that got points for an inventory or a donation.
-    """
-
-    events: tuple[Event, ...]
-    ways: tuple[tuple[Area, Area], ...]
-    dice: tuple[tuple[Area, Party], ...]
-    taken: tuple[tuple[Area, Party, Resource], ...]
-    given: tuple[tuple[Party, Resource], ...]
-    tiles: tuple[DistrictTile, ...]
-    hand: tuple[tuple[int, int], ...]
-    points: tuple[Party, ...]
+    events: tuple[Event, ...]  # all of them, in order
+    ways: tuple[tuple[Area, Area], ...]  # the moves of the submarine, of resources and of dice: origin and destination
+    dice: tuple[tuple[Area, Party], ...]  # the dice that were taken: area and party
+    taken: tuple[tuple[Area, Party, Resource], ...]  # the resources that were taken: area, party and type
+    given: tuple[tuple[Party, Resource], ...]  # the resources that were given up: party and type
+    tiles: tuple[DistrictTile, ...]  # the tiles that have left their districts
+    hand: tuple[tuple[int, int], ...]  # the moves of the clock's hand: origin and destination
+    points: tuple[Party, ...]  # the parties that got points for an inventory or a donation
 
 
 Last = Iterable[events.SeenEvent] | tuple[State, actions.Action]

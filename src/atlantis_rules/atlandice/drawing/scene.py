@@ -25,27 +25,16 @@ SEAT_NAMES: Final = ("name of seat 0", "name of seat 1", "name of seat 2", "name
 
 @frozen
 class Scene:
-    """The content of a picture.
+    """The content of a picture."""
 
-    Attributes:
-        state: the table.
-        highlights: the highlights.
-        names: the players' names, by seat; None if they are named by their colours.
-        party_names: the name of each party, or else its colour, capitalized to begin a sentence.
-        language: the code of the language of all texts.
-        clicks: the meaning of clicks for the seat to act.
-        happened: the last events.
-        figures: the numbers of the dice.
-    """
-
-    state: State
+    state: State  # the table
     highlights: Highlights
-    names: tuple[str, ...] | None
-    party_names: tuple[str, ...]
+    names: tuple[str, ...] | None  # the players' names, by seat; None if they are named by their colours
+    party_names: tuple[str, ...]  # the name of each party, or else its colour, capitalized to begin a sentence
     language: str
-    clicks: Clicks[actions.PlayerAction]
+    clicks: Clicks[actions.PlayerAction]  # the meaning of clicks for the seat to act
     happened: Happened
-    figures: FigureIds
+    figures: FigureIds  # the numbers of the dice
 
     @property
     def search(self) -> Search | None:

@@ -45,9 +45,6 @@ def _tally(party: Party, player: PartyAtTable, majorities: tuple[Majority, ...])
 def outcome(state: Situation) -> Outcome | None:
     """Return the outcome of the game, or None until it is over.
 
-    Args:
-        state: any state.
-
     Raises:
         WrongType: the value is not a state of Atlandice.
     """

@@ -36,16 +36,11 @@ def remembered(state: Situation, legal: tuple[actions.Action, ...]) -> tuple[act
 
 
 def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
-    """List the legal actions of a state, or of a table, of the seat (or chance) to act.
+    """List the legal actions of a state, or of a table, of the seat (or chance) to act: each once.
 
-    Args:
-        state: any state or table.
-        phase: its phase.
-
-    Returns:
-        The actions, each once; empty only when the game is over. Areas and types of resources come in ascending order,
-        an action with several of them by the first one, then the next; a die for oneself comes before one for the
-        neutral player; declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
+    There are none only when the game is over. Areas and types of resources come in ascending order, an action with
+    several of them by the first one, then the next; a die for oneself comes before one for the neutral player;
+    declining and stopping come last. Tiles come by effect and pointers, numbers in ascending order.
     """
     match phase:
         case phases.TurnStart():
@@ -117,11 +112,7 @@ def chance_outcomes(state: Situation) -> "tuple[tuple[actions.ChanceAction, frac
 
 
 def sample(state: Situation, rng: Random) -> actions.ChanceAction:
-    """Draw one of the outcomes of chance with its exact probability.
-
-    Args:
-        state: a state in which chance is to act.
-        rng: the only source of randomness; one draw.
+    """Draw one of the outcomes of chance with its exact probability; `rng` makes one draw.
 
     Raises:
         NotChanceToAct: a player is to act, or the game is over.

@@ -37,31 +37,22 @@ _NO_DICE = (0,) * len(components.AREAS)
 
 
 class Table:
-    """The parts of a state while an action changes them, or during a whole game in motion.
-
-    Attributes:
-        in_motion: whether city, parties and round change in place; otherwise each change creates a new one.
-        components: the components.
-        seats: the number of players.
-        city: the stacks, the resources in the areas, and the submarine.
-        parties: the players by seat, and after them, with two players, the neutral player.
-        round: the dice.
-        hand: the place of the clock's hand, counted from 0.
-        phase: the next decision, while no action is being carried out.
-    """
+    """The parts of a state while an action changes them, or during a whole game in motion."""
 
     __slots__ = ("city", "components", "hand", "in_motion", "parties", "phase", "round", "seats")
 
     def __init__(self, state: "Situation | Table") -> None:
         """Copy the contents of a state or another table, which does not change."""
+        # whether city, parties and round change in place; otherwise each change creates a new one
         self.in_motion: bool = False
         self.components: Components = state.components
-        self.seats: int = state.seats
-        self.city: CityAtTable = state.city
+        self.seats: int = state.seats  # the number of players
+        self.city: CityAtTable = state.city  # the stacks, the resources in the areas, and the submarine
+        # the players by seat, and after them, with two players, the neutral player
         self.parties: list[PartyAtTable] = list(state.parties)
-        self.round: RoundAtTable = state.round
-        self.hand: int = state.hand
-        self.phase: Phase = state.phase
+        self.round: RoundAtTable = state.round  # the dice
+        self.hand: int = state.hand  # the place of the clock's hand, counted from 0
+        self.phase: Phase = state.phase  # the next decision, while no action is being carried out
 
     @property
     def to_act(self) -> Seat | Chance | None:

@@ -152,18 +152,12 @@ def _escaped(character: str) -> str:
 
 
 class _Table:
-    """A table whose fields are removed one by one.
-
-    Attributes:
-        place: its place in the text.
-        left: the fields that have not been removed.
-        is_there: whether the table exists.
-    """
+    """A table whose fields are removed one by one."""
 
     def __init__(self, place: str, left: dict[str, object], *, is_there: bool) -> None:
-        self.place = place
-        self.left = left
-        self.is_there = is_there
+        self.place = place  # its place in the text
+        self.left = left  # the fields that have not been removed
+        self.is_there = is_there  # whether the table exists
 
 
 class _Reader:

@@ -95,19 +95,14 @@ def _clauses_of(effect: components.Effect) -> tuple[str, ...]:
 
 
 class _Account(chronicle.Chronicle):
-    """A table that turns its events into steps.
-
-    Attributes:
-        before: the state in which the action is taken.
-        steps: the steps so far.
-    """
+    """A table that turns its events into steps."""
 
     __slots__ = ("before", "steps")
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self.before = state
-        self.steps: list[Step] = []
+        self.before = state  # the state in which the action is taken
+        self.steps: list[Step] = []  # the steps so far
 
     def happened(self, what: events.Event) -> None:
         self.steps += self._told(what)

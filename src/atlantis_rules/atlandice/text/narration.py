@@ -13,13 +13,9 @@ from atlantis_rules.atlandice.words import Step, all_named, named, step
 
 @define
 class Narrator:
-    """Describes events in sentences.
+    """Describes events in sentences."""
 
-    Attributes:
-        seats: the number of players.
-    """
-
-    seats: int
+    seats: int  # the number of players
     _donors: frozenset[Seat] = field(default=frozenset(), init=False)
 
     def tell(self, happened: events.Event) -> tuple[Step, ...]:

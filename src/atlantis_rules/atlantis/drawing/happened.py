@@ -17,17 +17,11 @@ from atlantis_rules.drawing.moves import Move, Where, handing, shift
 
 @frozen
 class Paid:
-    """What a player has paid of what they owed, for a crossing or in the settlement.
+    """What a player has paid of what they owed, for a crossing or in the settlement."""
 
-    Attributes:
-        due: the amount due before the first of the pieces.
-        rest: the amount still due after the last of them.
-        is_begun: whether nothing was paid before them. Where this is unknown, they are taken to end a payment.
-    """
-
-    due: int
-    rest: int
-    is_begun: bool
+    due: int  # the amount due before the first of the pieces
+    rest: int  # the amount still due after the last of them
+    is_begun: bool  # whether nothing was paid before them. Where this is unknown, they are taken to end a payment.
 
     @property
     def amount(self) -> int:
@@ -37,19 +31,12 @@ class Paid:
 
 @frozen
 class Happened:
-    """The last events.
+    """The last events."""
 
-    Attributes:
-        ways: the moves of figures: seat, origin and destination.
-        taken: the tiles that were taken, with their spaces.
-        paid: the last payment of each seat for a crossing or in the settlement.
-        bridges: the places of new bridges.
-    """
-
-    ways: tuple[tuple[Seat, Space, Space], ...]
-    taken: tuple[tuple[Space, Tile], ...]
-    paid: tuple[tuple[Seat, Paid], ...]
-    bridges: tuple[Space, ...]
+    ways: tuple[tuple[Seat, Space, Space], ...]  # the moves of figures: seat, origin and destination
+    taken: tuple[tuple[Space, Tile], ...]  # the tiles that were taken, with their spaces
+    paid: tuple[tuple[Seat, Paid], ...]  # the last payment of each seat for a crossing or in the settlement
+    bridges: tuple[Space, ...]  # the places of new bridges
 
 
 Last = Iterable[events.SeenEvent] | tuple[State, actions.Action]

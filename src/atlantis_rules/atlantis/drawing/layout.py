@@ -26,21 +26,13 @@ _SEA_BELOW_LAST_ROW: Final = 82
 
 @frozen(eq=False)  # there are two of them, which draw most of a picture's shared parts
 class Course:
-    """The course of the path, in all pictures of a width.
+    """The course of the path, in all pictures of a width."""
 
-    Attributes:
-        width: the width of the pictures.
-        spaces_in_a_row: the number of spaces in a row.
-        sea: the area of the path.
-        centres: the centre of each space; for a land, the point where the path leaves it.
-        places: the area of each space and land.
-    """
-
-    width: float
-    spaces_in_a_row: int
-    sea: Box
-    centres: tuple[Point, ...]
-    places: tuple[Box, ...]
+    width: float  # the width of the pictures
+    spaces_in_a_row: int  # the number of spaces in a row
+    sea: Box  # the area of the path
+    centres: tuple[Point, ...]  # the centre of each space; for a land, the point where the path leaves it
+    places: tuple[Box, ...]  # the area of each space and land
 
 
 def course_in_rows(spaces_in_a_row: int, *, top: float) -> Course:

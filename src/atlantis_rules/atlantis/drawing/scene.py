@@ -19,27 +19,16 @@ from atlantis_rules.text.languages import ENGLISH, require_language
 
 @frozen
 class Scene:
-    """The content of a picture.
+    """The content of a picture."""
 
-    Attributes:
-        table: the public view.
-        hands: for each seat its hand, or None if the picture shows only its size.
-        unusable: for each shown hand the cards that cannot pay, since they were bought in this turn (OPT-2).
-        highlights: the highlights.
-        names: the players' names, by seat; None if they are named by their colours.
-        language: the code of the language of all texts.
-        clicks: the meaning of clicks for the seat to act, if its hand is shown.
-        happened: the last events.
-        figures: the identities of figures.
-    """
-
-    table: TableView
-    hands: tuple[cards.Cards | None, ...]
+    table: TableView  # the public view
+    hands: tuple[cards.Cards | None, ...]  # for each seat its hand, or None if the picture shows only its size
+    # for each shown hand the cards that cannot pay, since they were bought in this turn (OPT-2)
     unusable: tuple[cards.Cards, ...]
     highlights: Highlights
-    names: tuple[str, ...] | None
+    names: tuple[str, ...] | None  # the players' names, by seat; None if they are named by their colours
     language: str
-    clicks: Clicks[actions.PlayerAction]
+    clicks: Clicks[actions.PlayerAction]  # the meaning of clicks for the seat to act, if its hand is shown
     happened: Happened
     figures: FigureIds
 

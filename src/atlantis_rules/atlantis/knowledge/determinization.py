@@ -99,30 +99,19 @@ def ways_on(table: TableView, phase: SeenMoving, cards: Cards) -> Iterator[Endin
 
 
 class ClassCounts(NamedTuple):
-    """The number of cards of each class.
+    """The number of cards of each class."""
 
-    Attributes:
-        in_hands: cards that were in hands when the draw pile was made.
-        from_pile: cards that were in the draw pile then.
-        either: cards that may be either.
-    """
-
-    in_hands: int
-    from_pile: int
-    either: int
+    in_hands: int  # cards that were in hands when the draw pile was made
+    from_pile: int  # cards that were in the draw pile then
+    either: int  # cards that may be either
 
 
 @frozen
 class Demand:
-    """A condition on the first hand.
+    """A condition on the first hand."""
 
-    Attributes:
-        items: the items that count.
-        cards: the minimum number of its unknown cards with these items.
-    """
-
-    items: frozenset[Item]
-    cards: int
+    items: frozenset[Item]  # the items that count
+    cards: int  # the minimum number of its unknown cards with these items
 
 
 NO_DEMAND = Demand(frozenset(), 0)
@@ -135,12 +124,9 @@ class Assignments:
     def __init__(
         self, classes: tuple[Cards, Cards, Cards], hands: Sequence[KnownHand], demand: Demand = NO_DEMAND
     ) -> None:
-        """Set up the assignments.
+        """Set up the assignments of unknown cards: those in hands, those from the pile, and those that may be either.
 
-        Args:
-            classes: the unknown cards: those in hands, those from the pile, and those that may be either.
-            hands: the hands with missing cards; the cards left over go to the draw pile.
-            demand: the condition on the first hand.
+        The hands are those with missing cards; the cards left over go to the draw pile.
         """
         self._classes = classes
         self._hands = tuple(hands)

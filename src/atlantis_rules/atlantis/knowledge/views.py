@@ -122,27 +122,17 @@ def _left(options: Options, player: situation.Player | SeenPlayer, due: int, til
 
 @frozen
 class PossibleMove:
-    """A possible way to finish a move.
+    """A possible way to finish a move."""
 
-    Attributes:
-        origin: where the move began.
-        figure: where the moving figure stands now: not the origin if a first card has moved it to an occupied space.
-        landing: the destination of the next card, occupied or not.
-        items: the items of the cards still to be played, in order, at least one.
-        arrival: the unoccupied space, or the mainland, at which the move ends.
-        price: the price of the whole move.
-        taken_from: the space of the tile that the move earns, or None.
-        tile: that tile, or None.
-    """
-
-    origin: Space
+    origin: Space  # where the move began
+    # where the moving figure stands now: not the origin if a first card has moved it to an occupied space
     figure: Space
-    landing: Space
-    items: tuple[Item, ...]
-    arrival: Space
-    price: int
-    taken_from: Space | None
-    tile: Tile | None
+    landing: Space  # the destination of the next card, occupied or not
+    items: tuple[Item, ...]  # the items of the cards still to be played, in order, at least one
+    arrival: Space  # the unoccupied space, or the mainland, at which the move ends
+    price: int  # the price of the whole move
+    taken_from: Space | None  # the space of the tile that the move earns, or None
+    tile: Tile | None  # that tile, or None
 
 
 def possible_moves(view: PlayerView, card: actions.PlayCard | actions.PlayAnotherCard) -> tuple[PossibleMove, ...]:

@@ -90,17 +90,11 @@ _NUMBERS: Final[dict[str, Form]] = {
 
 @frozen
 class _Stack:
-    """The tiles on a space of the path.
-
-    Attributes:
-        space: the space.
-        tile: the visible tile; None while chance is still to reveal it.
-        covered: whether a second tile lies beneath.
-    """
+    """The tiles on a space of the path."""
 
     space: Space
-    tile: Tile | None
-    covered: bool
+    tile: Tile | None  # the visible tile; None while chance is still to reveal it
+    covered: bool  # whether a second tile lies beneath
 
 
 def _gaps_of(path: object) -> tuple[Gap, ...]:

@@ -105,9 +105,6 @@ def outcome_of(wealth: Iterable[int], over: Over) -> Outcome:
 def outcome(state: Situation) -> Outcome | None:
     """Return the outcome of the game, or None until it is over.
 
-    Args:
-        state: any state.
-
     Raises:
         WrongType: the value is not a state of Atlantis.
     """

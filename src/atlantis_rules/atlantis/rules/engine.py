@@ -41,17 +41,12 @@ def remembered(state: Situation, legal: tuple[actions.Action, ...]) -> tuple[act
 
 
 def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions.Action, ...]:
-    """List the legal actions of a state, or of a table, of the seat (or chance) to act.
+    """List the legal actions of a state, or of a table, of the seat (or chance) to act: each once.
 
-    Args:
-        state: any state or table.
-        phase: its phase.
-
-    Returns:
-        The actions, each once; empty only when the game is over. Purchases come first, the most valuable tile in front;
-        then bridges from Atlantis on; then cards by figure from Atlantis on and in item order; payments from high to
-        low; then showing the hand, ending the turn, or the extra cards from none on. Chance actions come in the order
-        of `TILES` and of the items.
+    There are none only when the game is over. Purchases come first, the most valuable tile in front; then bridges from
+    Atlantis on; then cards by figure from Atlantis on and in item order; payments from high to low; then showing the
+    hand, ending the turn, or the extra cards from none on. Chance actions come in the order of `TILES` and of the
+    items.
     """
     if isinstance(phase, phases.TurnStart):  # the most frequent phases come first
         hand = state.players[phase.seat].hand_counts
@@ -181,11 +176,7 @@ def _carry_out_draw(table: Table, phase: phases.Drawing | phases.Purchase | phas
 
 
 def sample(state: Situation, rng: Random) -> actions.ChanceAction:
-    """Draw one of the outcomes of chance with its exact probability.
-
-    Args:
-        state: a state in which chance is to act.
-        rng: the only source of randomness; one number is drawn.
+    """Draw one of the outcomes of chance with its exact probability; `rng` makes one draw.
 
     Raises:
         NotChanceToAct: a player is to act, or the game is over.

@@ -64,22 +64,14 @@ class Mover(NamedTuple):
     """A figure in the middle of its move, with the data for searching the end of the move.
 
     A plain tuple, since one is created for every card that is examined closely, and none is kept.
-
-    Attributes:
-        path: the path.
-        spaces: for each item, the spaces to which a card of the item can take a figure.
-        occupied: the spaces on which figures stand.
-        tiles_worth: the total value of the tiles that may pay.
-        origin: the place where the move began.
-        one_kind: whether only tiles or only cards may pay.
     """
 
     path: PathAtTable
-    spaces: tuple[SpaceSet, ...]
-    occupied: SpaceSet
-    tiles_worth: int
-    origin: Space
-    one_kind: bool
+    spaces: tuple[SpaceSet, ...]  # for each item, the spaces to which a card of the item can take a figure
+    occupied: SpaceSet  # the spaces on which figures stand
+    tiles_worth: int  # the total value of the tiles that may pay
+    origin: Space  # the place where the move began
+    one_kind: bool  # whether only tiles or only cards may pay
 
 
 def mover_of(position: "Situation | Table | seen.View", seat: Seat, origin: Space) -> Mover:
@@ -146,22 +138,15 @@ def _can_go_on(  # noqa: PLR0913, PLR0917 - a record of these would have to be m
 
 
 class Ending(NamedTuple):
-    """A way to end a move: with these cards, in order, at this place.
+    """A way to end a move: with these cards, in order, at this place."""
 
-    Attributes:
-        items: the items of the cards still to be played, in order, at least one.
-        arrival: the unoccupied space, or the mainland, at which the move ends.
-        price: the price of the whole move.
-        available: the value of the tiles and usable cards at that point, or of the more valuable of the two kinds if
-            one kind has to pay; at least the price if this end is legal.
-        cards: the number of cards that may still pay.
-    """
-
-    items: tuple[Item, ...]
-    arrival: Space
-    price: int
+    items: tuple[Item, ...]  # the items of the cards still to be played, in order, at least one
+    arrival: Space  # the unoccupied space, or the mainland, at which the move ends
+    price: int  # the price of the whole move
+    # the value of the tiles and usable cards at that point, or of the more valuable of the two kinds if one kind has to
+    # pay; at least the price if this end is legal
     available: int
-    cards: int
+    cards: int  # the number of cards that may still pay
 
 
 @implements("PAY-7", "OPT-9")

@@ -104,12 +104,9 @@ def _covering(indexes: list[int], needed: int) -> list[PayTile | PayCard]:
 def needs_both_kinds(tiles: TileSet, payment: Payment) -> bool:
     """Return whether neither the tiles of a player nor their usable cards cover the price of a payment alone.
 
-    The answer is the same before every tile: while only tiles are handed over, the amount due and the value of the
-    tiles decrease by the same number. Before a further card it does not matter.
-
-    Args:
-        tiles: all tiles that the player holds now, including those that come before the last piece.
-        payment: the payment in progress.
+    The tiles are all that the player holds now, including those that come before the last piece. The answer is the same
+    before every tile: while only tiles are handed over, the amount due and the value of the tiles decrease by the same
+    number. Before a further card it does not matter.
     """
     if worth(tiles) >= payment.due:
         return False

@@ -21,31 +21,21 @@ _BOX: Final = PaidCards.BOX
 
 
 class Table:
-    """The parts of a state while an action changes them, or during a whole game in motion.
-
-    Attributes:
-        in_motion: whether the path and the players change in place; otherwise each change creates a new one.
-        options: the rules of the game.
-        path: the tiles, the water and the bridges.
-        players: the players by seat.
-        occupied: the spaces on which figures stand.
-        draw_counts: the cards in the draw pile, by item.
-        discard_counts: the cards in the discard pile, by item.
-        phase: the next decision, while no action is being carried out.
-    """
+    """The parts of a state while an action changes them, or during a whole game in motion."""
 
     __slots__ = ("discard_counts", "draw_counts", "in_motion", "occupied", "options", "path", "phase", "players")
 
     def __init__(self, state: "Situation | Table") -> None:
         """Copy the contents of a state or another table, which does not change."""
+        # whether the path and the players change in place; otherwise each change creates a new one
         self.in_motion: bool = False
-        self.options: Options = state.options
-        self.path: PathAtTable = state.path
-        self.players: list[PlayerAtTable] = list(state.players)
-        self.occupied: SpaceSet = state.occupied
-        self.draw_counts: CardCounts = state.draw_counts
-        self.discard_counts: CardCounts = state.discard_counts
-        self.phase: Phase = state.phase
+        self.options: Options = state.options  # the rules of the game
+        self.path: PathAtTable = state.path  # the tiles, the water and the bridges
+        self.players: list[PlayerAtTable] = list(state.players)  # the players by seat
+        self.occupied: SpaceSet = state.occupied  # the spaces on which figures stand
+        self.draw_counts: CardCounts = state.draw_counts  # the cards in the draw pile, by item
+        self.discard_counts: CardCounts = state.discard_counts  # the cards in the discard pile, by item
+        self.phase: Phase = state.phase  # the next decision, while no action is being carried out
 
     @property
     def to_act(self) -> Seat | Chance | None:

@@ -91,25 +91,20 @@ def _score(seat: Seat, player: situation.Player, debt: int, score: int) -> words
 
 
 class _ExplainingTable(chronicle.Chronicle):
-    """A table that turns its events into steps.
-
-    Attributes:
-        phase: the decision before the action.
-        arrival: the destination of the moving figure.
-        steps: the steps so far.
-        tiles_before: the tiles of the seat to act before the action.
-        paid_later: whether cards may still be paid before the draw, so that the piles are not known yet.
-    """
+    """A table that turns its events into steps."""
 
     __slots__ = ("arrival", "paid_later", "phase", "steps", "tiles_before")
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self.phase: phases.Phase = state.phase
+        self.phase: phases.Phase = state.phase  # the decision before the action
+        # the destination of the moving figure
         self.arrival: Space = self.phase.figure if isinstance(self.phase, phases.Paying) else ATLANTIS
-        self.steps: list[words.Step] = []
+        self.steps: list[words.Step] = []  # the steps so far
         actor = state.to_act
+        # the tiles of the seat to act before the action
         self.tiles_before: TileSet = state.players[actor].tile_set if isinstance(actor, int) else 0
+        # whether cards may still be paid before the draw, so that the piles are not known yet
         self.paid_later: bool = False
 
     def tell(self, clauses: tuple[str, ...], key: str, **values: object) -> None:

@@ -19,12 +19,9 @@ class Narrator:
     """Describes events in sentences; a payment or a draw in one sentence, once it is complete.
 
     It sees what its audience may see: like any client, it folds the events to keep track of the table.
-
-    Attributes:
-        table: the public view before the next events.
     """
 
-    table: TableView
+    table: TableView  # the public view before the next events
     _drawn: tuple[components.Item | None, ...] = field(default=(), init=False)
     _paid: tuple[phases.Piece, ...] = field(default=(), init=False)
     _due: int = field(default=0, init=False)

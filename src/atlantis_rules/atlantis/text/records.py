@@ -102,17 +102,11 @@ def _ending(state: State) -> str:
 
 @frozen
 class _OptionsThen:
-    """The options of an earlier version of the rules.
+    """The options of an earlier version of the rules."""
 
-    Attributes:
-        refusal: the key of what is said of other options.
-        since: the options added since, with the values that reproduce the earlier rules.
-        presets: the current names of earlier presets, if they differ.
-    """
-
-    refusal: str
-    since: str
-    presets: Mapping[str, str]
+    refusal: str  # the key of what is said of other options
+    since: str  # the options added since, with the values that reproduce the earlier rules
+    presets: Mapping[str, str]  # the current names of earlier presets, if they differ
 
     def translated(self, entry: record_layout.HeaderEntry) -> record_layout.HeaderEntry:
         """Rewrite the options of a header, or of a position, as current ones with the effect of the earlier ones."""

@@ -149,15 +149,10 @@ def help_lines(language: str = ENGLISH) -> tuple[str, ...]:
 
 
 def action_in_words(state: State, text: str) -> PlayerAction | None:
-    """Read an action in words, in small or capital letters, with articles or without.
+    """Read an action of a player in words, allowed or not; None if they do not begin like one.
 
-    If only one area can be meant, the state says from where something is taken.
-
-    Returns:
-        The action, allowed or not, or None if the words do not begin like one of a player.
-
-    Raises:
-        Misunderstood: they begin like one, but the rest cannot be read.
+    Letters may be small or capital, and articles may be left out. If only one area can be meant, the state says from
+    where something is taken. `Misunderstood` is raised if the words begin like an action, but the rest cannot be read.
     """
     words = [word for word in text.lower().split() if word not in ("a", "die", "player", "the")]
     match words:

@@ -49,14 +49,11 @@ def standing(lead: int) -> int:
 class Greedy:
     """The player; it keeps no memory between decisions.
 
-    Attributes:
-        others: the value of a point of the others, on average, in hundredths of a point.
-
     Raises:
         WrongType: the value is not a whole number.
     """
 
-    others: int = 60
+    others: int = 60  # the value of a point of the others, on average, in hundredths of a point
 
     def __attrs_post_init__(self) -> None:
         """Check the value."""

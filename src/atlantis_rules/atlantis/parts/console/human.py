@@ -120,16 +120,12 @@ def _offer(language: str, key: str, **values: object) -> Text:
 
 @frozen
 class OfferedAction:
-    """An offered action.
+    """An offered action."""
 
-    Attributes:
-        key: its kind, such as ``paid move``. `TABLE` has a text with the key ``choose`` and this kind, and another with
-            ``offer`` if a line says more.
-        values: the values of those texts.
-    """
-
+    # its kind, such as ``paid move``. `TABLE` has a text with the key ``choose`` and this kind, and another with
+    # ``offer`` if a line says more.
     key: str
-    values: Mapping[str, object]
+    values: Mapping[str, object]  # the values of those texts
 
 
 def in_order(legal: Iterable[ActionT]) -> list[ActionT]:
@@ -227,15 +223,10 @@ def help_lines(language: str = ENGLISH) -> tuple[str, ...]:
 
 
 def action_in_words(knowledge: PlayerView, text: str) -> actions.PlayerAction | None:
-    """Read an action in words, in small or capital letters.
+    """Read an action in words, in small or capital letters, allowed or not; None if they do not begin like one.
 
-    If only one figure or tile can be meant, what the seat knows says which.
-
-    Returns:
-        The action, allowed or not, or None if the words do not begin like one.
-
-    Raises:
-        Misunderstood: they begin like one, but the rest cannot be read.
+    If only one figure or tile can be meant, what the seat knows says which. `Misunderstood` is raised if the words
+    begin like an action, but the rest cannot be read.
     """
     match text.lower().split():
         case ["play", *rest]:

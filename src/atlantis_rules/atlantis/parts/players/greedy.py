@@ -111,30 +111,19 @@ class Greedy:
 
     All weights are whole numbers, in hundredths of a point.
 
-    Attributes:
-        card: the cost of playing a card.
-        own_way: the value of a point that its own figures will owe less at the end.
-        others_way: the value of a point that the others' figures will owe more, on average.
-        progress: the value of a space on the way.
-        home: the value of an arrival on the mainland, since it earns a card every turn.
-        bridge_saves: the minimum that a bridge must save to be placed.
-        modest: if the best move is rated below this, it considers buying cards.
-        stuck: the value of a turn in which no card can be played.
-        purchase: the minimum expected improvement of the best move by a purchase, beyond its cost.
-
     Raises:
         WrongType: a weight is not a whole number.
     """
 
-    card: int = 80
-    own_way: int = 50
-    others_way: int = 70
-    progress: int = 15
-    home: int = 400
-    bridge_saves: int = 500
-    modest: int = 600
-    stuck: int = -200
-    purchase: int = 0
+    card: int = 80  # the cost of playing a card
+    own_way: int = 50  # the value of a point that its own figures will owe less at the end
+    others_way: int = 70  # the value of a point that the others' figures will owe more, on average
+    progress: int = 15  # the value of a space on the way
+    home: int = 400  # the value of an arrival on the mainland, since it earns a card every turn
+    bridge_saves: int = 500  # the minimum that a bridge must save to be placed
+    modest: int = 600  # if the best move is rated below this, it considers buying cards
+    stuck: int = -200  # the value of a turn in which no card can be played
+    purchase: int = 0  # the minimum expected improvement of the best move by a purchase, beyond its cost
 
     def __attrs_post_init__(self) -> None:
         """Check the weights."""

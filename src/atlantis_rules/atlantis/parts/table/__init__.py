@@ -24,15 +24,10 @@ from atlantis_rules.text.languages import ENGLISH
 
 @define
 class AtlantisLog(Log[events.SeenEvent]):
-    """The log of a player of Atlantis.
+    """The log of a player of Atlantis."""
 
-    Attributes:
-        table: the first public view.
-        mover: the seat that has the first turn.
-    """
-
-    table: TableView
-    mover: Seat
+    table: TableView  # the first public view
+    mover: Seat  # the seat that has the first turn
     _narrator: Narrator = field(init=False)
 
     def _begin(self) -> None:

@@ -133,21 +133,12 @@ def _keeping_tiles(_options: Options, player: Player, _payment: Payment, legal: 
 
 @frozen
 class Choosable(AnyChoice):
-    """Something that can be chosen.
+    """Something that can be chosen."""
 
-    Attributes:
-        label: the choice as one line.
-        preview: its effects, in sentences.
-        actions: the legal action, or the actions of a whole payment in order.
-        figure: the place of the figure that would move, or None.
-        target: its destination, or the first space of the gap that would get the bridge, or None.
-        taken: the space of the tile that it would certainly earn, or None.
-    """
-
-    actions: tuple[PlayerAction, ...]
-    figure: Space | None = None
-    target: Space | None = None
-    taken: Space | None = None
+    actions: tuple[PlayerAction, ...]  # the legal action, or the actions of a whole payment in order
+    figure: Space | None = None  # the place of the figure that would move, or None
+    target: Space | None = None  # its destination, or the first space of the gap that would get the bridge, or None
+    taken: Space | None = None  # the space of the tile that it would certainly earn, or None
 
     @property
     def action(self) -> PlayerAction:

@@ -126,21 +126,13 @@ class OnTile:
 
 @frozen
 class Marks:
-    """The marks on the path.
+    """The marks on the path."""
 
-    Attributes:
-        targets: the destinations of legal choices, and the first spaces of the gaps that may get a bridge.
-        figure: the place of the figure that would move, or None.
-        target: the destination of the chosen one, or None.
-        taken: the space of the tile that it would earn, or None.
-        changed: the spaces that have changed since the player last looked.
-    """
-
-    targets: SpaceSet = 0
-    figure: Space | None = None
-    target: Space | None = None
-    taken: Space | None = None
-    changed: SpaceSet = 0
+    targets: SpaceSet = 0  # the destinations of legal choices, and the first spaces of the gaps that may get a bridge
+    figure: Space | None = None  # the place of the figure that would move, or None
+    target: Space | None = None  # the destination of the chosen one, or None
+    taken: Space | None = None  # the space of the tile that it would earn, or None
+    changed: SpaceSet = 0  # the spaces that have changed since the player last looked
 
 
 NO_MARKS = Marks()
@@ -169,17 +161,11 @@ MARGIN: Final = 2
 
 @frozen
 class Design:
-    """The size of the spaces.
+    """The size of the spaces."""
 
-    Attributes:
-        width: the columns of a space, without the one that separates it from the next.
-        height: its lines.
-        parting: the lines between two rows.
-    """
-
-    width: int
-    height: int
-    parting: int
+    width: int  # the columns of a space, without the one that separates it from the next
+    height: int  # its lines
+    parting: int  # the lines between two rows
 
     def in_a_row(self, width: int) -> int:
         """Return the number of spaces that fit in a row."""

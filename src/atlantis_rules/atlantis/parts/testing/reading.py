@@ -20,19 +20,12 @@ __all__ = ["rotated"]
 
 @frozen
 class Water:
-    """A gap, found by walking along the path.
+    """A gap, found by walking along the path."""
 
-    Attributes:
-        near: the nearest space with tiles toward Atlantis.
-        far: the nearest space with tiles toward the mainland.
-        bridged: whether a bridge lies on it.
-        toll: the lower of the values on both sides, or None if one of the tiles lies face down.
-    """
-
-    near: atlantis.Space
-    far: atlantis.Space
-    bridged: bool
-    toll: int | None
+    near: atlantis.Space  # the nearest space with tiles toward Atlantis
+    far: atlantis.Space  # the nearest space with tiles toward the mainland
+    bridged: bool  # whether a bridge lies on it
+    toll: int | None  # the lower of the values on both sides, or None if one of the tiles lies face down
 
 
 def stacks(state: atlantis.State) -> list[atlantis.Space]:
