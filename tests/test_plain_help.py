@@ -12,6 +12,7 @@ from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.command_line.running import COMMANDS, make_parser
 from atlantis_rules.programs.web.__main__ import main as serve
 from atlantis_rules.testing._fuzzing.command import run as fuzz
+from atlantis_rules.text.command_lines import PlainParser, language_in
 
 ESCAPE = "\x1b"
 
@@ -86,3 +87,13 @@ def test_an_option_with_a_value_has_one_name() -> None:
     options = [each for parser in parsers for each in parser._actions if each.option_strings and each.nargs != 0]
     assert len(options) > len(COMMANDS)
     assert [each.option_strings for each in options if len(each.option_strings) > 1] == []
+
+
+@pytest.mark.parametrize("first", [["--language", "de"], ["--language=de"]])
+@pytest.mark.parametrize("second", [["--language", "en"], ["--language=en"]])
+def test_help_is_in_the_language_that_the_arguments_mean(first: list[str], second: list[str]) -> None:
+    parser = PlainParser()
+    parser.add_argument("--language")
+    for argv in (first, second, [*first, *second], [*second, *first]):
+        assert language_in(["play", *argv, "--seed", "1"]) == parser.parse_args(argv).language
+    assert language_in(["--language", "xx"]) == language_in(["--language"]) == language_in([]) == "en"

@@ -32,8 +32,8 @@ ARGPARSE: Final = Language.common("argparse", _ARGPARSE)
 def language_in(argv: Sequence[str]) -> str:
     """Return the language that arguments name, so that help and errors can be in it before they are read."""
     flag = "--language"
-    named = [after for before, after in pairwise(argv) if before == flag]
-    named += [each.removeprefix(f"{flag}=") for each in argv if each.startswith(f"{flag}=")]
+    words = [part for each in argv for part in (each.split("=", 1) if each.startswith(f"{flag}=") else [each])]
+    named = [after for before, after in pairwise(words) if before == flag]
     return named[-1] if named and named[-1] in languages() else ENGLISH
 
 
