@@ -116,7 +116,7 @@ _TABLE: Final = {
     "free water": "free",
     "costly water": "costs {toll}",
     "tiles and worth": "{tiles} (worth {worth})",
-    "no tiles": "none",
+    "nothing": "none",
     "own hand": "Your hand: {hand}",
     "own tiles": "Your tiles: {tiles}",
     # Possible input

@@ -65,7 +65,7 @@ def _belongings(language: str, knowledge: PlayerView) -> list[Text]:
     tiles = _offer(language, "tiles and worth", tiles=own.tiles, worth=worth(own.tile_set))
     return [
         _offer(language, "own hand", hand=knowledge.hand),
-        _offer(language, "own tiles", tiles=tiles if own.tiles else _offer(language, "no tiles")),
+        _offer(language, "own tiles", tiles=tiles if own.tiles else _offer(language, "nothing")),
     ]
 
 

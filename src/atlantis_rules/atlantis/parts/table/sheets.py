@@ -430,7 +430,7 @@ def hand_sheet(view: PlayerView | None, chosen: Item | None, width: int, languag
             )
             writing.write(Text.assemble(card, f" x{count}" if count > 1 else "", "  "), OnCard(item))
     if not view.hand:
-        writing.write(told("no tiles", language))
+        writing.write(told("nothing", language))
     return writing.sheet
 
 
@@ -446,5 +446,5 @@ def tiles_sheet(view: PlayerView | None, width: int, language: str) -> Sheet:
     for tile in tiles:
         writing.write(Text.assemble(tile_chip(tile, language), " "), OnTile(tile))
     if not tiles:
-        writing.write(told("no tiles", language))
+        writing.write(told("nothing", language))
     return writing.sheet
