@@ -41,7 +41,7 @@ class NotNow(AtlandiceMessage):
     # the clause that says when the action is possible. For the choice of an effect it is the clause of this effect,
     # FX-3, FX-7 or FX-13, or SEARCH-2 if several effects have such a choice (extras, puts).
     clause: str
-    when: Moment  # the current moment
+    when: Moment  # the kind of moment to which the action belongs
 
     @property
     def key(self) -> str:

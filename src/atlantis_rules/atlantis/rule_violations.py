@@ -57,7 +57,7 @@ class NotNow(AtlantisMessage):
     """At this point of the game another decision is due."""
 
     clause: str  # the clause that says when the action is possible
-    when: Moment  # the current moment
+    when: Moment  # the kind of moment to which the action belongs
 
     @property
     def key(self) -> str:

@@ -4,7 +4,7 @@
 
     schema: 1
     game: atlantis
-    rules: 2
+    rules: 3
     options: AMIGO
     players: 3
     seed: 7

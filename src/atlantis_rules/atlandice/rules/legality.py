@@ -11,7 +11,7 @@ from atlantis_rules.atlandice.rules.two_players import NextDie, must_use_submari
 from atlantis_rules.atlandice.situation import Situation, require_state
 from atlantis_rules.rulebook.marks import implements
 
-Found = Iterator[reasons.RuleViolation]
+_Reasons = Iterator[reasons.RuleViolation]
 
 _CHOOSING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.TURN_START)
 _TAKING: Final = reasons.NotNow("SEARCH-2", reasons.Moment.DIE_TAKEN)
@@ -58,13 +58,12 @@ def violations(state: Situation, action: actions.Action) -> tuple[reasons.RuleVi
         case actions.RollDie():
             found = _against_rolling(state)
         case _:
-            _refuse(action)
+            raise _not_an_action(action)
     return tuple(found)
 
 
-def _refuse(action: Never) -> Never:
-    message = f"{type_name(action)} is not an action of Atlandice"
-    raise WrongType(message)
+def _not_an_action(action: Never) -> WrongType:
+    return WrongType(f"{type_name(action)} is not an action of Atlandice")
 
 
 def _out_of_place(phase: phases.Phase, not_now: reasons.NotNow) -> reasons.RuleViolation:
@@ -77,7 +76,7 @@ def _effect_to_carry_out(state: Situation) -> Effect | None:
 
 
 @implements("SEARCH-3", "TWO-1")
-def _against_choosing(state: Situation, action: actions.ChooseArea) -> Found:
+def _against_choosing(state: Situation, action: actions.ChooseArea) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, phases.TurnStart):
         yield _out_of_place(phase, _CHOOSING)
@@ -96,7 +95,7 @@ def _against_choosing(state: Situation, action: actions.ChooseArea) -> Found:
 
 
 @implements("SEARCH-2")
-def _against_taking(state: Situation, action: actions.TakeResource) -> Found:
+def _against_taking(state: Situation, action: actions.TakeResource) -> _Reasons:
     phase = state.phase
     if isinstance(phase, phases.Searching):
         yield from _against_lying(state, "SEARCH-2", phase.search.area, action.resource)
@@ -104,13 +103,13 @@ def _against_taking(state: Situation, action: actions.TakeResource) -> Found:
         yield _out_of_place(phase, _TAKING)
 
 
-def _against_lying(state: Situation, clause: str, area: Area, resource: Resource) -> Found:
+def _against_lying(state: Situation, clause: str, area: Area, resource: Resource) -> _Reasons:
     if not state.city.lying_at(area)[resource]:
         yield reasons.NotLyingThere(clause, area, resource)
 
 
 @implements("SEARCH-2", "SEARCH-4", "FX-1", "FX-4", "FX-6", "FX-10", "FX-12", "EFFECT-1", "EMPTY-6")
-def _against_extra(state: Situation, action: actions.TakeExtra) -> Found:
+def _against_extra(state: Situation, action: actions.TakeExtra) -> _Reasons:
     phase, area = state.phase, action.area
     if isinstance(phase, phases.UsingSubmarine):
         if area is not phase.search.area:
@@ -131,7 +130,7 @@ def _against_extra(state: Situation, action: actions.TakeExtra) -> Found:
 
 
 @implements("SEARCH-2", "SEARCH-5", "TWO-2")
-def _against_declining(state: Situation) -> Found:
+def _against_declining(state: Situation) -> _Reasons:
     phase = state.phase
     if isinstance(phase, phases.UsingSubmarine):
         if must_use_submarine(phase.search):
@@ -141,7 +140,7 @@ def _against_declining(state: Situation) -> Found:
 
 
 @implements("FX-3", "EMPTY-6")
-def _against_swap(state: Situation, action: actions.SwapResources) -> Found:
+def _against_swap(state: Situation, action: actions.SwapResources) -> _Reasons:
     if _effect_to_carry_out(state) is not Effect.SWAP:
         yield _out_of_place(state.phase, _SWAPPING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -152,13 +151,13 @@ def _against_swap(state: Situation, action: actions.SwapResources) -> Found:
 
 
 @implements("EMPTY-6", "GATE-2")
-def _against_exhausted(state: Situation, clause: str, area: Area) -> Found:
+def _against_exhausted(state: Situation, clause: str, area: Area) -> _Reasons:
     if state.city.is_exhausted(area):
         yield reasons.StackExhausted(clause, area)
 
 
 @implements("SEARCH-2", "FX-5", "FX-9", "FX-11", "EMPTY-6")
-def _against_putting(state: Situation, action: actions.PutResource) -> Found:
+def _against_putting(state: Situation, action: actions.PutResource) -> _Reasons:
     effect = _effect_to_carry_out(state)
     in_place = effect in effects.PUT_SOURCES
     if not in_place:
@@ -174,7 +173,7 @@ def _against_putting(state: Situation, action: actions.PutResource) -> Found:
 
 
 @implements("FX-7", "EFFECT-5", "EMPTY-6")
-def _against_moving_submarine(state: Situation, action: actions.MoveSubmarine) -> Found:
+def _against_moving_submarine(state: Situation, action: actions.MoveSubmarine) -> _Reasons:
     if _effect_to_carry_out(state) is not Effect.SUBMARINE:
         yield _out_of_place(state.phase, _MOVING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -185,7 +184,7 @@ def _against_moving_submarine(state: Situation, action: actions.MoveSubmarine) -
 
 
 @implements("FX-13", "EFFECT-6", "GATE-2")
-def _against_turning_die(state: Situation, action: actions.TurnDie) -> Found:
+def _against_turning_die(state: Situation, action: actions.TurnDie) -> _Reasons:
     if _effect_to_carry_out(state) is not Effect.TURN_DIE:
         yield _out_of_place(state.phase, _TURNING)
     if not isinstance(state.phase, phases.PlayerPhase):
@@ -196,7 +195,7 @@ def _against_turning_die(state: Situation, action: actions.TurnDie) -> Found:
 
 
 @implements("CLOCK-4")
-def _against_donation(state: Situation, action: actions.Donate) -> Found:
+def _against_donation(state: Situation, action: actions.Donate) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, phases.Donating):
         yield _out_of_place(phase, _DONATING)
@@ -210,13 +209,13 @@ def _against_donation(state: Situation, action: actions.Donate) -> Found:
 
 
 @implements("CLOCK-4")
-def _against_stopping(state: Situation) -> Found:
+def _against_stopping(state: Situation) -> _Reasons:
     if not isinstance(state.phase, phases.Donating):
         yield _out_of_place(state.phase, _DONATING)
 
 
 @implements("SETUP-2")
-def _against_revealing(state: Situation, action: actions.RevealTile) -> Found:
+def _against_revealing(state: Situation, action: actions.RevealTile) -> _Reasons:
     phase = state.phase
     if not isinstance(phase, phases.LayingOut | phases.Uncovering):
         yield _out_of_place(phase, _REVEALING)
@@ -225,6 +224,6 @@ def _against_revealing(state: Situation, action: actions.RevealTile) -> Found:
 
 
 @implements("GATE-1", "SEARCH-5")
-def _against_rolling(state: Situation) -> Found:
+def _against_rolling(state: Situation) -> _Reasons:
     if not isinstance(state.phase, phases.OpeningGates | phases.Rolling):
         yield _out_of_place(state.phase, _ROLLING)

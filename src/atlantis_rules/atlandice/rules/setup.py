@@ -27,19 +27,6 @@ def parties_at_start(players: int) -> tuple[Player, ...]:
 
     Raises:
         WrongValue: the number of players is not 2, 3 or 4.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules import advance
-        >>> state = new_game(players=3)
-        >>> state.to_act, state.phase
-        (CHANCE, LayingOut(district=Area.JEWELLER))
-        >>> advance(state, Random(1)).to_act
-        0
-        >>> new_game(players=1)
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 1
     """
     if players not in box.DICE:
         message = f"SETUP-1: the game is for 2 to 4 players, not {brief(players)}"

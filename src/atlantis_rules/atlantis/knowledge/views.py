@@ -115,7 +115,7 @@ def standing(shown: State | View) -> descriptions.Standing:
 def _left(options: Options, player: situation.Player | SeenPlayer, due: int, tiles: TileSet, cards: int) -> int:
     """Return what a player has left after paying everything that they owe, or everything that they have.
 
-    It pays with these tiles and a number of cards.
+    They pay with these tiles and a number of cards.
     """
     return player.wealth - pay.least_payment(options, tiles, cards, due) if player.wealth >= due else 0
 

@@ -30,20 +30,6 @@ def players_at_start(players: int) -> tuple[Player, ...]:
 
     Raises:
         WrongValue: the number of players is not 2, 3 or 4.
-
-    Examples:
-        >>> from random import Random
-        >>> from atlantis_rules import advance
-        >>> from atlantis_rules.atlantis import MAYFAIR
-        >>> state = new_game(players=3, options=MAYFAIR)
-        >>> state.to_act, state.phase
-        (CHANCE, LayingPath(space=1))
-        >>> advance(state, Random(1)).to_act
-        0
-        >>> new_game(players=5)
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.WrongValue: SETUP-1: the game is for 2 to 4 players, not 5
     """
     if players not in range(2, len(HAND_SIZES) + 1):
         message = f"SETUP-1: the game is for 2 to {len(HAND_SIZES)} players, not {brief(players)}"

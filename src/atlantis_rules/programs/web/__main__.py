@@ -28,7 +28,7 @@ import_later(  # their packages may be missing
 )
 
 _PROGRAM: Final = "python -m atlantis_rules.programs.web"
-_MISSING: Final = 2
+_REFUSED: Final = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,13 +37,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     The exit code is 0 if the server was stopped, 1 if the output cannot be written.
 
     Raises:
-        SystemExit: with 2 if the arguments are wrong or a package of the extra is missing, with 0 after ``--help``.
+        SystemExit: with 2 if the arguments are wrong, a package of the extra is missing, or tables cannot be served;
+            with 0 after ``--help``.
     """
     argv = sys.argv[1:] if arguments is None else arguments
     language = command_lines.language_in(argv)
     if missing := missing_packages():
         sys.stderr.write(words.SERVER.said(language, "no packages", packages=", ".join(missing)) + "\n")
-        sys.exit(_MISSING)
+        sys.exit(_REFUSED)
     with command_lines.argparse_in(language):
         if argv and argv[0] in COMMANDS:
             return run_program(_PROGRAM, lambda: upkeep.main(argv, language), lambda: language)
@@ -112,7 +113,7 @@ def _serve(argv: Sequence[str], language: str) -> int:
     try:
         serving.serve(settings, announce)
     except serving.CannotServe as error:
-        parser.exit(_MISSING, f"{parser.prog}: {messages.in_language(error, language)}\n")
+        parser.exit(_REFUSED, f"{parser.prog}: {messages.in_language(error, language)}\n")
     sys.stdout.write(said("stopped") + "\n")
     return 0
 

@@ -18,7 +18,7 @@ from atlantis_rules.testing.conformance.answers import AnsweringTable
 from atlantis_rules.testing.conformance.cases import Asked, Case
 
 MOST_RESTARTS: Final = 10
-"""The number of restarts after which the remaining cases are given up."""
+"""The maximum number of restarts: a program that would need another one is asked no more."""
 
 
 @frozen
