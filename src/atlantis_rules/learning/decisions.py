@@ -164,19 +164,19 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
 
     Args:
         folder: the folder for the shards; it must be empty or missing.
-        game: as for `simulate`, like all arguments down to `processes`.
+        game: as for `simulate`; so are all arguments down to `processes`.
         seats: the players, by seat.
-        players: their number.
+        players: the number of players.
         rules: the rules.
         seed: the seed of all games together.
         games: the number of games, at least 1.
-        engine: where to play. On a cluster all nodes must see the folder.
+        engine: where to play. On a cluster, every node must have access to the folder.
         processes: the maximum number of processes.
-        encoder: makes an encoder, given the state in which games begin. It is sent to other processes if the engine has
-            any. None stands for the `Encoder` of `atlantis_rules.learning.encoding`.
+        encoder: makes an encoder, given the state in which games begin. If the engine has other processes, it is sent
+            to them. None stands for the `Encoder` of `atlantis_rules.learning.encoding`.
         games_per_shard: the number of games in a shard; the last one may contain fewer.
-        resume: whether to continue an interrupted run, if there is one: whole shards are kept. One that is not as the
-            list says is named in a warning of the module `logging`, and written again.
+        resume: whether to continue an interrupted run, if there is one. Complete shards are kept; one that differs from
+            the list of shards is written again, after a warning by the module `logging`.
         progress: called after each shard with the number of its games.
 
     Returns:
@@ -184,13 +184,14 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
 
     Raises:
         BadRules: the game cannot be played with these rules.
-        MissingExtra: pyarrow or numpy is missing, or a package of the engine.
+        MissingExtra: pyarrow, numpy or a package that the engine needs is missing.
         OSError: a file cannot be written.
         OtherRun: the folder contains something else.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the run can be resumed.
         WrongType: an argument has the wrong type.
-        WrongValue: it cannot be played like this, there are no games, or a shard has none.
+        WrongValue: the game cannot be played with these arguments, or the number of games, in all or in a shard, is
+            below 1.
 
     Examples:
         >>> from pathlib import Path

@@ -41,7 +41,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
     A seat is rewarded once, when the game ends.
 
     Attributes:
-        metadata: what PettingZoo asks of an environment, by name: its name, the modes of `render`, its pictures a
+        metadata: what PettingZoo asks of an environment, by name: its name, the modes of `render`, its frames per
             second, and that agents do not act at the same time.
         possible_agents: the names of the agents, ``"seat_0"`` and so on, by seat.
         agents: the names of the agents that still play, by seat: all of them until the game is over.
@@ -72,7 +72,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
                 ``"rgb_array"`` as a picture, which needs the extra ``frames``; None for no rendering.
 
         Raises:
-            ImportError: pictures are wanted, and a package is missing.
+            ImportError: the mode needs pictures, and a package for them is missing.
             WrongValue: there is no such mode.
         """
         super().__init__()
@@ -137,7 +137,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: object = None) -> None:  # noqa: ARG002 - PettingZoo asks for it
-        """Begin a game, up to the first decision.
+        """Begin a game, and play up to the first decision.
 
         Args:
             seed: equal seeds give equal sequences of games; None continues the current sequence.
@@ -163,13 +163,13 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         self._go_on()
 
     def observe(self, agent: str) -> dict[str, Array | Mask]:
-        """Return the observation of an agent, and the mask of its legal actions: all 0 if it is not to act.
+        """Return an agent's observation and the mask of its legal actions, which is all 0 if the agent is not to act.
 
         Args:
             agent: the agent.
 
         Raises:
-            WrongValue: there is no such agent, or it has left the game, which is over.
+            WrongValue: there is no such agent, or it has left the game after its end.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -282,16 +282,16 @@ def env(
     Args:
         game: the name of the game.
         players: the number of players.
-        rules: the rules, as the game's `begin` takes them; None for the default ones.
+        rules: the rules, as a text that the game's `begin` accepts; None for the default ones.
         reward: the reward of a seat for an outcome.
         illegal_reward: the reward of an illegal action.
         render_mode: as in `SeatsEnv`.
 
     Raises:
         BadRules: the game cannot be played with these rules.
-        ImportError: pictures are wanted, and a package is missing.
+        ImportError: the mode needs pictures, and a package for them is missing.
         WrongType: an argument has the wrong type.
-        WrongValue: no game has this name, or it cannot be played by that many players; or there is no such mode.
+        WrongValue: no game has this name, the game cannot be played by that many players, or there is no such mode.
 
     Examples:
         >>> wrapped = env("atlantis", players=3)
@@ -315,14 +315,14 @@ def raw_env(
     """Return an environment without wrappers, given the name of the game.
 
     Args:
-        game: as in `env`, like the other arguments.
+        game: as in `env`; so are the other arguments.
         players: the number of players.
         rules: the rules.
         reward: the reward of a seat for an outcome.
         render_mode: as in `SeatsEnv`.
 
     Raises:
-        BadRules: as in `env`, like the other errors.
+        BadRules: as in `env`; so are the other errors.
         ImportError: a package is missing.
         WrongType: an argument has the wrong type.
         WrongValue: there is no such game, or no such mode.
@@ -337,7 +337,7 @@ def raw_env(
 
 
 def register_env(game: str) -> None:
-    """Register the environment of a game with PettingZoo, as far as it has a registry: since 1.27.
+    """Register the environment of a game with PettingZoo, which has a registry since 1.27; do nothing in earlier ones.
 
     The games of this package, and installed games, are already registered. `env` makes the environment, so
     ``pettingzoo.make("aec", id, players=3, rules=…)`` takes its arguments.

@@ -19,7 +19,8 @@ def random_from(generator: Generator | RandomState) -> Random:
     """Return a source of randomness for this library, seeded by a draw from a numpy generator.
 
     Args:
-        generator: such as ``numpy.random.default_rng(1)``: equal generators return equal sources, one after another.
+        generator: a numpy generator, such as ``numpy.random.default_rng(1)``. Equal generators give equal sequences of
+            sources.
 
     Raises:
         WrongType: the value is not a numpy generator.

@@ -39,16 +39,16 @@ ENCODING: Final = GamePart("encoding", EncodingPart, "an encoding of its views a
 class Encoder:
     """Encodes views of one game as arrays, for a number of players and given options or components.
 
-    An observation is relative to its seat: whatever belongs to seats comes in the order of seats, clockwise from the
-    observing one. It contains everything in the view, so different views have different observations.
+    An observation is relative to its seat: what belongs to seats comes in the order of seats, clockwise from the
+    observing seat. It contains everything in the view, so different views have different observations.
 
-    An encoder never changes, so a copy is the encoder itself. It is pickled as the beginning of such a game: other
-    programs learn nothing of the state that it was made with.
+    An encoder never changes, so a copy is the encoder itself. Pickle stores only how such a game begins, so other
+    programs learn nothing about the state that it was made with.
 
     Attributes:
         fields: the fields of an observation, in order.
         slices: the slice of each field in an observation, by name.
-        size: the number of numbers in an observation.
+        size: the length of an observation: its number of numbers.
         low: a lower bound on all numbers.
         high: an upper bound on all numbers, in a game that began with `new_game`; each field has its own bound.
         actions: the number of actions of players, which is the length of a mask.
@@ -111,8 +111,8 @@ class Encoder:
 
         Raises:
             WrongType: the value is not a seat's view in this game, or `out` is not an array of 32-bit floats.
-            WrongValue: the game has another number of players, other options or other components; or `out` has another
-                shape.
+            WrongValue: the game has a different number of players, different options or different components; or `out`
+                has the wrong shape.
 
         Examples:
             >>> from atlantis_rules import view
@@ -124,7 +124,7 @@ class Encoder:
         return self._written(self._pieces(view), (self.size,), out)
 
     def encode_seat(self, state: object, seat: int, out: Array | None = None) -> Array:
-        """Encode what a seat sees in a state: the same numbers as for its view, but the view need not be made.
+        """Encode what a seat sees in a state: the same numbers as for its view, without creating the view.
 
         Args:
             state: a state of a matching game.
@@ -150,7 +150,7 @@ class Encoder:
     def encode_motion(
         self, motion: GameInMotion[StateT, ActionT, AnyState], seat: int, out: Array | None = None
     ) -> Array:
-        """Return what a seat sees of a game in motion as numbers, without making a state where that helps.
+        """Encode what a seat sees of a game in motion, creating a state only if the game's encoding needs one.
 
         Args:
             motion: a game in motion, of this kind.
@@ -180,7 +180,7 @@ class Encoder:
     def encode_playing(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int], out: Array | None = None
     ) -> Array:
-        """Encode what seats see in games in motion, as the rows of an array; states are made only if needed.
+        """Encode what seats see in games in motion, as the rows of an array, creating states only if needed.
 
         Args:
             motions: matching games in motion, in the order of the rows.
@@ -192,7 +192,7 @@ class Encoder:
 
         Raises:
             WrongType: as in `encode_seat`.
-            WrongValue: as in `encode_seat`; or there are not as many seats as games.
+            WrongValue: as in `encode_seat`; or the numbers of seats and games differ.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -217,8 +217,8 @@ class Encoder:
             The array that was written.
 
         Raises:
-            WrongType: one of them is not the view of a seat, or of another game; or as in `encode`.
-            WrongValue: one of the games has another number of players, other options or other components; or as in
+            WrongType: a value is not the view of a seat in such a game; or as in `encode`.
+            WrongValue: a game has a different number of players, different options or different components; or as in
                 `encode`.
 
         Examples:
@@ -238,7 +238,7 @@ class Encoder:
         See also: `encode_all`, for views; `encode_playing`, for games in motion.
 
         Args:
-            seen: pairs of a state of a matching game, and a seat, in the order of the rows.
+            seen: pairs of a state of a matching game and a seat, in the order of the rows.
             out: as in `encode_all`.
 
         Returns:
@@ -259,7 +259,7 @@ class Encoder:
         return self._written(rows, (len(rows), self.size), out)
 
     def mask(self, shown: object) -> Mask:
-        """Return the mask of legal actions: all 0 for a seat that is not to act, and if chance is to act.
+        """Return the mask of legal actions; it is all 0 for a seat that is not to act, and while chance is to act.
 
         See also: `mask_all`, for many states or views; `mask_of`, for legal actions that are known.
 
@@ -267,7 +267,7 @@ class Encoder:
             shown: a state of the game, or the view of a seat.
 
         Raises:
-            WrongType: the value is neither, or is of another game.
+            WrongType: the value is neither a state nor the view of a seat, or is of another game.
 
         Examples:
             >>> from atlantis_rules import view
@@ -284,7 +284,7 @@ class Encoder:
             shown: states of the game, or views of seats, in the order of the rows.
 
         Raises:
-            WrongType: one of them is neither, or is of another game.
+            WrongType: a value is neither a state nor the view of a seat, or is of another game.
 
         Examples:
             >>> from atlantis_rules import view
@@ -297,7 +297,7 @@ class Encoder:
         return np.frombuffer(bytearray().join(rows), np.int8).reshape(len(rows), self.actions)
 
     def mask_of(self, actions: Sequence[Hashable]) -> Mask:
-        """Return the mask of some actions, for a program that already has the legal ones.
+        """Return the mask of some actions, for a program that already has the legal actions.
 
         Args:
             actions: actions of players, in any order.

@@ -36,7 +36,7 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
     The seat is rewarded once, when the game ends.
 
     Attributes:
-        metadata: what Gymnasium asks of an environment, by name: the modes of `render`, and its pictures a second.
+        metadata: what Gymnasium asks of an environment, by name: the modes of `render`, and its frames per second.
 
     Examples:
         >>> from atlantis_rules import new_game
@@ -62,8 +62,8 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
 
         Args:
             beginning: the initial state, such as ``new_game(3)``, of either game, with any rules.
-            opponents: the players of the other seats: one player, or its name, for all of them, or one for each in
-                order.
+            opponents: the players of the other seats: one player, or its name, for all of them; or one for each seat,
+                in order.
             seat: the seat of the agent.
             reward: the reward of a seat for an outcome.
             illegal_reward: the reward of an illegal action, which ends the game; None to raise an error instead.
@@ -71,10 +71,10 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
                 ``"rgb_array"`` as a picture, which needs the extra ``frames``; None for no rendering.
 
         Raises:
-            ImportError: pictures are wanted, and a package is missing.
+            ImportError: the mode needs pictures, and a package for them is missing.
             UnknownPlayer: no player has one of the names.
             WrongType: the seat is not a whole number, or an opponent is not a player.
-            WrongValue: there is no such seat or mode, or not as many players as other seats.
+            WrongValue: there is no such seat or mode, or the number of players is not that of the other seats.
         """
         require_mode(render_mode)
         players = seated(opponents, seat, beginning.game_info().players)
@@ -189,16 +189,17 @@ Infos = dict[str, object]
 class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[ActionT]):
     """Many games of the same kind, in each of which an agent plays one seat, or all seats.
 
-    It does the same as Gymnasium's own `SyncVectorEnv` with as many `SeatEnv`, but several times faster. A game that
-    ends begins again in the same step, and `infos` contains its last observation as ``"final_obs"``; or in the next
-    step, whose action it ignores; or when `reset` is asked to begin it again. That is the `autoreset_mode`.
+    It does the same as Gymnasium's own `SyncVectorEnv` with as many `SeatEnv`, but several times faster. The
+    `autoreset_mode` determines when a game that has ended begins again: in the same step, and then `infos` contains its
+    last observation as ``"final_obs"``; in the next step, which ignores its action; or only when `reset` is asked to
+    begin it again.
 
     If the agent plays all seats, an observation belongs to the seat to act, which ``infos["seat"]`` names. A reward
     belongs to the seat that has acted; ``infos["final_info"]["rewards"]`` has the rewards of all seats, or
     ``infos["rewards"]`` if the game does not begin again in the same step.
 
     Attributes:
-        metadata: what Gymnasium asks of an environment, by name: the modes of `render`, its pictures a second, and
+        metadata: what Gymnasium asks of an environment, by name: the modes of `render`, its frames per second, and
             `autoreset_mode`.
 
     Examples:
@@ -233,8 +234,8 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         Args:
             beginning: the initial state, such as ``new_game(3)``, of any game, with any rules.
             num_envs: the number of games.
-            opponents: the players of the other seats: one player, or its name, for all of them, or one for each in
-                order. None if the agent plays all seats.
+            opponents: the players of the other seats: one player, or its name, for all of them; or one for each seat,
+                in order. None if the agent plays all seats.
             seat: the seat of the agent: one for all games, or one for each.
             reward: the reward of a seat for an outcome.
             illegal_reward: the reward of an illegal action, which ends the game; None to raise an error instead.
@@ -244,11 +245,11 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
                 ``"SameStep"``, ``"NextStep"`` or ``"Disabled"``.
 
         Raises:
-            ImportError: pictures are wanted, and a package is missing.
+            ImportError: the mode needs pictures, and a package for them is missing.
             UnknownPlayer: no player has one of the names.
             WrongType: a number is not a whole number, or an opponent is not a player.
-            WrongValue: there is no such seat or mode, there are no games, or not as many players as other seats, or not
-                as many seats as games.
+            WrongValue: there is no such seat or mode, there are no games, or the number of players or of seats does not
+                match.
         """
         super().__init__()
         require_type("num_envs", num_envs, int)
@@ -293,15 +294,15 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         Args:
             seed: for each game, equal seeds give equal sequences of games; None continues the current sequence. A
                 single number is the seed of the first game; each further game has the next number.
-            options: ``"reset_mask"``, an array of truth values, says for each game whether it begins again.
+            options: its ``"reset_mask"``, an array of booleans, says for each game whether it begins again.
 
         Returns:
             The observations, and a dict with the masks of legal actions.
 
         Raises:
             PlayerFailed: an opponent raised an error, or returned an illegal action.
-            WrongType: the mask is not an array of truth values.
-            WrongValue: there are not as many seeds, or truth values, as games.
+            WrongType: the mask is not an array of booleans.
+            WrongValue: the number of seeds, or of booleans in the mask, is not the number of games.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -327,7 +328,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         """Carry out an action of the agent in each game, and play up to its next decision.
 
         Args:
-            actions: the number of an action for each game.
+            actions: the number of the action for each game, in the order of the games.
 
         Returns:
             The observations, the rewards, which games have ended, an array of False, and a dict with the masks.
@@ -335,9 +336,9 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         Raises:
             IllegalAction: an action is not legal, and there is no `illegal_reward`; no game has changed.
             PlayerFailed: an opponent raised an error, or returned an illegal action.
-            WrongType: they are not whole numbers.
-            WrongValue: the number of actions is not that of the games, no action has one of the numbers, no game has
-                begun, or one is over that only `reset` begins again.
+            WrongType: the actions are not whole numbers.
+            WrongValue: there is not one action for each game, no action has one of the numbers, no game has begun, or a
+                game is over that only `reset` can begin again.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import LAST_TURN
@@ -527,7 +528,7 @@ class _FurtherOfMany(_Further, total=False):
 
 
 class RegisteredSeatEnv(SeatEnv[AnyAction]):
-    """A `SeatEnv` that is made from the name of a game, as `gymnasium.make` does."""
+    """A `SeatEnv` for a game given by name, as `gymnasium.make` creates it."""
 
     def __init__(
         self,
@@ -538,7 +539,7 @@ class RegisteredSeatEnv(SeatEnv[AnyAction]):
         beginning: AnyInPlay | None = None,
         **further: Unpack[_FurtherOfOne],
     ) -> None:
-        """Prepare games with a name, or that begin in a state: one of both is needed.
+        """Prepare games, given the name of the game or the state in which each begins.
 
         The other arguments, and the errors, are those of `SeatEnv`, and of the game's `begin`.
         """
@@ -546,7 +547,7 @@ class RegisteredSeatEnv(SeatEnv[AnyAction]):
 
 
 class RegisteredSeatVectorEnv(SeatVectorEnv[AnyAction]):
-    """A `SeatVectorEnv` that is made from the name of a game, as `gymnasium.make_vec` does."""
+    """A `SeatVectorEnv` for a game given by name, as `gymnasium.make_vec` creates it."""
 
     def __init__(
         self,
@@ -592,7 +593,7 @@ def register_envs(game: str) -> None:
     """Register the environments of a game with Gymnasium, one for each number of players.
 
     The games of this package, and installed games, are already registered. They begin with the default rules;
-    ``make(id, rules=…)`` takes others as text, and ``make(id, beginning=…)`` any other state.
+    ``make(id, rules=…)`` accepts other rules as text, and ``make(id, beginning=…)`` any initial state.
 
     Args:
         game: the name of the game.

@@ -56,7 +56,7 @@ def parameters_of(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> dict[str, 
 
     Raises:
         WrongType: the value is not a state of a game.
-        WrongValue: no game begins like this.
+        WrongValue: no game can begin in this state.
     """
     require_kind("beginning", beginning, GameState, "a state in which a game begins")
     game, players = beginning.game, beginning.game_info().players
@@ -79,7 +79,7 @@ PREFIX: Final = "atlantis_rules_"
 
 
 class OpenSpielGame(pyspiel.Game):
-    """A game of OpenSpiel, with its number of players and its rules."""
+    """An OpenSpiel game, with its number of players and its rules."""
 
     NAME: ClassVar[str]
 
@@ -115,11 +115,11 @@ class OpenSpielGame(pyspiel.Game):
         """Return an observer of states.
 
         Args:
-            kind: whether it recalls the past, and what it sees; None for the view of a seat.
+            kind: whether the observer recalls the past, and what it sees; None for the view of a seat.
             params: must be empty.
 
         Raises:
-            WrongValue: there are parameters, or such observations are not supported.
+            WrongValue: parameters are given, or such observations are not supported.
         """
         return Observer(self.encoder, kind or pyspiel.IIGObservationType(perfect_recall=False), params)
 
@@ -132,10 +132,10 @@ class OpenSpielGame(pyspiel.Game):
 
 
 class OpenSpielState(pyspiel.State):
-    """A state of such a game.
+    """A state of an OpenSpiel game.
 
     Attributes:
-        moment: our state, and how the game reached it. Clones share it, and pickles contain nothing else.
+        moment: this package's state, and how the game reached it. Clones share it, and pickles contain nothing else.
     """
 
     def __init__(self, game: OpenSpielGame) -> None:
@@ -166,7 +166,7 @@ class OpenSpielState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "OpenSpielState":
         """Return a state that a seat cannot distinguish from this one; what it cannot know is sampled again.
 
-        Its history begins there: the history of this state would reveal what the seat cannot know.
+        Its history begins with this state, since the earlier history would reveal what the seat cannot know.
 
         Args:
             player: the seat.
@@ -188,8 +188,8 @@ class OpenSpielState(pyspiel.State):
         """Return the numbers of the legal actions, in ascending order.
 
         Args:
-            player: the seat, or OpenSpiel's number for chance; None for the player to act. Anybody else has none; what
-                OpenSpiel inherits returns those of chance for every seat.
+            player: the seat, or OpenSpiel's number for chance; None for the player to act. Players who are not to act
+                have no legal actions; OpenSpiel's own method returns those of chance for every seat.
         """
         # findings/open-spiel-chance.sh
         return super().legal_actions() if player is None or player == self.current_player() else []
@@ -205,7 +205,7 @@ class OpenSpielState(pyspiel.State):
         return [0] * self.get_game().num_distinct_actions()
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """Refuse: an array of a fixed size cannot hold all that a seat has seen; `information_state_string` does.
+        """Refuse: no array of a fixed size can hold all that a seat has seen. Use `information_state_string`.
 
         Raises:
             WrongValue: always.
@@ -275,7 +275,7 @@ def load(beginning: InPlay[ActionT, SeatInPlay[ActionT]]) -> OpenSpielGame:
 
     Raises:
         WrongType: the value is not a state of a game.
-        WrongValue: no game begins like this.
+        WrongValue: no game can begin in this state.
 
     Examples:
         >>> from atlantis_rules import new_game
