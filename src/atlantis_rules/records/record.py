@@ -23,7 +23,8 @@ class Decision(Generic[ActionT_co]):
 
     Attributes:
         seat: the seat; None for the set-up.
-        actions: the action of the seat, and those of chance after it, in order; those of chance alone in the set-up.
+        actions: the action of the seat, then the chance actions after it, in order; for the set-up, only chance
+            actions.
 
     Examples:
         >>> from atlantis_rules import DrawCard, Item, PlayCard
@@ -52,15 +53,15 @@ def decisions_of(
 
 @frozen(init=False)
 class Record(Generic[StateT_co, ActionT_co]):
-    """A game of any kind, up to its end or to where it stopped.
+    """A recorded game of any kind, up to its end or to the point where it stopped.
 
     A record can only hold a game that the rules allow.
 
     Attributes:
-        initial: the state in which it begins: the result of `new_game`; in Atlantis also a state at the start of a
-            turn.
+        initial: the state in which the game begins: the result of `new_game`, or, in Atlantis, a state at the start of
+            a turn.
         actions: the actions from there on, of players and of chance.
-        seed: the seed of the game, or None. It is a note: nothing depends on it.
+        seed: the seed of the game, or None. It is only a note: nothing depends on it.
         seats: the names of the players by seat, or None. This is also a note: each name is a line of text without
             commas, spaces around it, control characters, or characters that reverse the text around them.
         final: the state after the last action.
@@ -68,7 +69,7 @@ class Record(Generic[StateT_co, ActionT_co]):
     Raises:
         IllegalAction: an action is not legal where it was taken.
         WrongType: a value has the wrong type.
-        WrongValue: a game does not begin like this, or the seed or the seats are invalid.
+        WrongValue: no game can begin in the initial state, or the seed or the seats are invalid.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -136,7 +137,7 @@ class Record(Generic[StateT_co, ActionT_co]):
 
     @property
     def decisions(self) -> tuple[Decision[ActionT_co], ...]:
-        """Return the actions by decision: the set-up, if there is one, then each decision of a seat with chance's.
+        """Return the actions by decision: any set-up, then each decision of a seat with the chance actions after it.
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
@@ -148,7 +149,7 @@ class Record(Generic[StateT_co, ActionT_co]):
         return decisions_of(self._start, self.actions)
 
     def seen_by(self, viewer: int | Spectator) -> tuple[AnyView, tuple[AnyEvent, ...]]:
-        """Return what a viewer saw first, and the events that it has seen from there on.
+        """Return a viewer's first view, and the events that the viewer has seen since, in order.
 
         Raises:
             WrongType: the viewer is neither a whole number nor `SPECTATOR`.
@@ -197,7 +198,7 @@ def replay(record: Record[StateT, ActionT]) -> Iterator[StateT]:
         record: any record.
 
     Returns:
-        All states, from the initial one to the final one: one more than there are actions.
+        All states in order, from the initial one to the final one: one more than there are actions.
 
     Raises:
         WrongType: the value is not a record.

@@ -119,7 +119,7 @@ def views(record: RedactedRecord[ViewT, SeenEventT]) -> Iterator[ViewT]:
         record: any redacted record.
 
     Raises:
-        UnfitEvent: an event cannot have been seen at its place.
+        UnfitEvent: the viewer cannot have seen one of the events at that point.
         WrongType: the value is not a redacted record, or an event is not one of its game.
 
     Examples:

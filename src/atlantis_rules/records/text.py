@@ -57,9 +57,9 @@ class UnreadableRecord(Translatable, AtlantisError, ValueError):
         record: the part that could be read; None if the header cannot be read.
         line: the line where reading stops, counted from 1.
         column: the column, counted from 1.
-        reason: what is wrong there, in words.
-        violations: if an action is not legal, all reasons against it, each naming its clause, in the order of the
-            function `violations`; empty otherwise.
+        reason: a description of what is wrong there.
+        violations: if an action is illegal, every reason why, with its clause, in the order of the function
+            `violations`; empty otherwise.
 
     Examples:
         >>> from atlantis_rules.records import read_record
@@ -85,7 +85,7 @@ class RulesChanged(UnreadableRecord):
 
     Attributes:
         version: the version of the rules that the record states.
-        changes: the changes since then of the clauses that it violates, from the first such version on, at least one.
+        changes: the later changes of the clauses that the record violates, at least one, from the earliest version on.
 
     Examples:
         >>> from atlantis_rules.atlandice import RECONSTRUCTION, components_text
@@ -133,8 +133,8 @@ def write_record(record: Record[StateT, ActionT]) -> str:
         record: any record.
 
     Returns:
-        The header; after an empty line, a line for each part of the game; and the result if the game is over. Equal
-        records give equal texts.
+        The header; an empty line; a line for each part of the game; and the result, if the game is over. Equal records
+        give equal texts.
 
     Raises:
         WrongType: the value is not a record.
@@ -240,20 +240,20 @@ _Header = tuple[Replayable[StateT, ActionT, object], str | None, tuple[str, ...]
 def read_record(text: str) -> RecordInPlay:
     """Parse a record, and check every step of the game against the rules.
 
-    A record of earlier rules is read as the same game under the current rules, with the options that reproduce the
-    earlier ones; so it is written differently afterwards.
+    A record of earlier rules becomes the same game under the current rules, with the options that reproduce the earlier
+    ones; so `write_record` writes it differently.
 
     Args:
-        text: the output of `write_record`; a line may also end with a carriage return and a line feed, and the last one
-            need not end.
+        text: the output of `write_record`. Lines may also end with a carriage return and a line feed, and the last line
+            may lack its line end.
 
     Returns:
-        The record, of any game: its `game` is the package of the game.
+        The record. It can be of any game: its `game` is the package of that game.
 
     Raises:
-        RulesChanged: it was written under earlier rules, and depends on clauses that have changed since.
-        UnreadableRecord: it is not such a text, or an action in it is not legal; the error contains the part that could
-            be read, the position where reading stopped, and the reason.
+        RulesChanged: the record was written under earlier rules, and depends on clauses that have changed since.
+        UnreadableRecord: the text is not a record, or an action in it is illegal. The error contains the part that
+            could be read, the position where reading stopped, and the reason.
         WrongType: the value is not a string.
 
     Examples:

@@ -63,7 +63,7 @@ class Change:
 
     @property
     def leads_elsewhere(self) -> bool:
-        """Return whether something that was legal still is, but leads elsewhere.
+        """Return whether something that was legal is still legal, but leads elsewhere.
 
         Examples:
             >>> from atlantis_rules.rulebook.changes import EffectOnRecords
@@ -75,7 +75,7 @@ class Change:
 
     @property
     def forbids(self) -> bool:
-        """Return whether something is illegal that was legal.
+        """Return whether something that was legal has become illegal.
 
         Examples:
             >>> from atlantis_rules.rulebook.changes import changes
@@ -91,7 +91,7 @@ class RulesVersion:
 
     Attributes:
         number: its number, from 1 on.
-        date: the day since which records contain it, in ISO 8601.
+        date: the first day on which records contained this version, in ISO 8601.
         changes: what it changed, in the order of the rulebook; empty for the first version.
 
     Examples:
@@ -130,7 +130,7 @@ def history(game: str = "atlantis", language: str = ENGLISH) -> tuple[RulesVersi
 
 
 def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> tuple[Change, ...]:
-    """Return what has changed about a clause since the first version of the rules.
+    """Return the changes of a clause since the first version of the rules.
 
     Args:
         clause_id: the id of the clause, such as ``"PAY-4"``.
@@ -157,9 +157,9 @@ def changes(clause_id: str, game: str = "atlantis", language: str = ENGLISH) -> 
 
 
 def citation(cited: str, game: str = "atlantis") -> str:
-    """Return the form in which to cite a clause, a ruling or a value of an option.
+    """Return a citation of a clause, a ruling or a value of an option.
 
-    Ids are unique within a game only, and rules change, so the form names the game and the version of its rules.
+    Ids are unique only within a game, and rules change, so the citation names the game and the version of its rules.
 
     Args:
         cited: the id of a clause or a ruling, or of a value of an option: ``"PAY-4"``, ``"PAY-4/R"`` or
@@ -167,7 +167,7 @@ def citation(cited: str, game: str = "atlantis") -> str:
         game: the name of the game's package.
 
     Returns:
-        For instance ``"atlantis:PAY-4@3"``; without the version if the game has no history of its rules.
+        The citation, such as ``"atlantis:PAY-4@3"``; without the version if the game has no history of its rules.
 
     Raises:
         UnknownClause: the rulebook has nothing with this id.

@@ -164,15 +164,15 @@ class Ruling:
 
 @frozen
 class OptionValue:
-    """One reading of a point on which the sources disagree, or can be read in two ways.
+    """One reading of a point on which the sources disagree, or that they leave open to two readings.
 
     Attributes:
         name: the value of the option.
         text: the rule in this reading.
-        read_by: the keys of the sources that are taken to read it this way, in the order of the sources, silent ones
-            included; empty if no preset has it.
-        citations: the places where sources say so literally, in the order of the sources. The ruling of the clause may
-            take such a source to read it otherwise: then `read_by` of another value has it.
+        read_by: the keys of the sources that are taken to read it this way, silent ones included, in the order of the
+            sources; empty if no preset has this value.
+        citations: the places where sources literally say so, in the order of the sources. If the ruling of the clause
+            takes such a source to mean something else, its key is in `read_by` of another value.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import rulebook
@@ -189,7 +189,7 @@ class OptionValue:
 
 @frozen
 class RuleOption:
-    """A point on which the sources disagree, or can be read in two ways.
+    """A point on which the sources disagree, or that they leave open to two readings.
 
     Attributes:
         name: the option's name among the game's options.
@@ -247,13 +247,13 @@ class Clause:
         id: its stable name, such as ``MOVE-3``.
         chapter: the heading of its chapter.
         title: its subject, in a few words.
-        text: the whole rule; for an option the question, while its values have the answers.
-        citations: the places that state it, in any order, at least one unless it is a ruling; for an option those of
-            its values.
+        text: the whole rule. For an option, it is the question, and the values of the option are the answers.
+        citations: the places that state it, in any order, at least one unless it is a ruling; for an option, the
+            citations of its values.
         ruling: the decision beyond the sources, or None if they are clear.
         option: the readings among which a game chooses, or None if there is only one.
         carried: why no code implements it, or None if code does.
-        keywords: words that the text does not use, but by which the clause should be found, in any order.
+        keywords: words that the text does not use, but that a search for the clause may, in any order.
 
     Examples:
         >>> from atlantis_rules.rulebook.clauses import clause
@@ -306,9 +306,9 @@ def _index(rulebook: "Rulebook") -> dict[str, Clause]:
 
 @frozen
 class Rulebook:
-    """The rules of one game. Iterates over its clauses; ``rulebook["MOVE-3"]`` returns one of them.
+    """The rules of one game. Iterating yields its clauses; ``rulebook["MOVE-3"]`` returns one of them.
 
-    ``len`` counts the clauses, and ``in`` finds the id of one.
+    ``len`` counts the clauses, and ``in`` finds a clause by its id.
 
     Attributes:
         game: the name of the game, which is also the name of its package.

@@ -21,7 +21,7 @@ _FILE: Final = "concordance.toml"
 
 
 class NoRule(Enum):
-    """Why no clause carries a sentence.
+    """The reason why no clause carries a sentence.
 
     Examples:
         >>> [reason.value for reason in NoRule][:4]
@@ -45,7 +45,7 @@ class NoRule(Enum):
 
 
 class Unstated(Enum):
-    """Why no sentence has to state a part of a clause without a ruling.
+    """The reason why no sentence needs to state a part of a clause that has no ruling.
 
     Examples:
         >>> [reason.value for reason in Unstated]
@@ -104,7 +104,7 @@ class ClausePart:
         text: its text. The parts of a clause are its whole text; those of an option continue with the texts of its
             values.
         sentences: the sentences that state it, as printed.
-        unstated: why no sentence has to state it, or None if at least one does.
+        unstated: why no sentence needs to state it, or None if at least one does.
 
     Examples:
         >>> from atlantis_rules.rulebook.concordances import concordance
@@ -128,7 +128,7 @@ def _count(sentences: Sequence[SourceSentence]) -> str:
 
 @frozen
 class Concordance:
-    """The sentences of all sources of a game. Iterates over them.
+    """The sentences of all sources of a game. Iterating yields them in order.
 
     ``len`` counts the sentences.
 

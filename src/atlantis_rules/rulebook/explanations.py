@@ -58,7 +58,7 @@ class Explanation(Translatable, Generic[ActionT_co, ViolationT_co]):
         return not self.violations
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
-        """Return the text in a language; parts without words in it stay English.
+        """Return the text in a language; parts that have no words in that language stay in English.
 
         Args:
             language: the code of the language, such as ``"de"``.

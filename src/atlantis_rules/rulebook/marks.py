@@ -45,22 +45,22 @@ _marks: Final[set[Implementation]] = set()
 
 
 def implements(*clause_ids: str, main: bool = False) -> Callable[[ValueT], ValueT]:
-    """Mark a function or class as implementing clauses of the game in whose package it stands.
+    """Mark a function or class as implementing clauses of the game whose package contains it.
 
-    The decorated object itself is returned, so a call costs nothing more. Only the form of the ids is checked; the
-    rulebook is not read here, so a test checks whether it has them.
+    The decorator returns the object itself, so calls cost nothing more. It checks only the form of the ids and does not
+    read the rulebook; a test checks that the rulebook has them.
 
     Args:
         clause_ids: the ids of the clauses, at least one.
-        main: whether this is their main place, where to begin reading: one for each clause, in the module that is named
-            after the clause's chapter. Code that is the main place of only some of its clauses is marked twice.
+        main: whether this is their main place, where to begin reading. Each clause has one, in the module named after
+            its chapter. Code that is the main place of only some of its clauses is marked twice.
 
     Returns:
         A decorator that returns its argument.
 
     Raises:
         WrongType: an id is not a string, or `main` is not a bool.
-        MisplacedMark: there is no id, or one does not have the form of a clause id, or one appears twice; or, when the
+        MisplacedMark: no id is given, an id does not have the form of a clause id, or an id appears twice; or, when the
             decorator is applied, its argument is not a function or class of a game's package.
     """
     require_type("main", main, bool)

@@ -163,8 +163,8 @@ class Format(Described, Generic[ValueT]):
     value, such as ``{"version":1,"game":"atlantis","action":{"type":"end_turn"}}``. If you define your own messages,
     use only the value inside: `to_object` and `from_object`.
 
-    Sentences in a document, such as the text of a violation, are in the requested language, which affects nothing else.
-    A document must be read in the language in which it was written.
+    The requested language affects only sentences in a document, such as the text of a violation. Read a document in the
+    language in which it was written.
 
     Attributes:
         game: the game, such as ``"atlantis"``.
@@ -225,7 +225,7 @@ class Format(Described, Generic[ValueT]):
         return self.object_of(value, language)
 
     def object_of(self, value: object, language: str = "en") -> object:
-        """Convert a value as `to_object` does, for code in which no type checker knows its kind.
+        """Convert a value as `to_object` does, for code in which a type checker cannot know the kind of the value.
 
         Examples:
             >>> from atlantis_rules import Item, PlayCard
@@ -249,8 +249,8 @@ class Format(Described, Generic[ValueT]):
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            UnreadableJson: it is something else; the error lists the problems with their paths. It is an `UnsoundJson`
-                if the document fits the schema, but the rules do not allow what it describes.
+            UnreadableJson: the value has another form; the error lists the problems with their paths. It is an
+                `UnsoundJson` if the value fits the schema, but the rules do not allow what it describes.
             WrongType: the language is not a string.
             UnknownLanguage: the package has no texts in this language.
 
@@ -303,7 +303,7 @@ class Format(Described, Generic[ValueT]):
             language: the language of the sentences in it, one of `languages`.
 
         Raises:
-            UnreadableJson: it is not such a document; the error lists the problems with their paths. It is an
+            UnreadableJson: the text is not such a document; the error lists the problems with their paths. It is an
                 `UnsoundJson` if the document fits the schema, but the rules do not allow what it describes.
             WrongType: the text is neither a string nor bytes, or the language is not a string.
             UnknownLanguage: the package has no texts in this language.
@@ -334,9 +334,10 @@ class Format(Described, Generic[ValueT]):
             raise type(error)(problems) from None
 
     def json_schema(self) -> Schema:
-        """Describe the documents by a JSON Schema of draft 2020-12, as plain JSON.
+        """Return a JSON Schema (draft 2020-12) of the documents, as plain JSON.
 
-        A document that matches it may still be rejected by `from_json`, with an `UnsoundJson`: a schema knows no rules.
+        `from_json` may still reject a document that matches the schema, with an `UnsoundJson`: a schema knows no rules
+        of a game.
 
         Examples:
             >>> from atlantis_rules.atlantis.parts import documents
@@ -349,7 +350,7 @@ class Format(Described, Generic[ValueT]):
         return {"$schema": DIALECT, "title": title, **described, "$defs": _sorted(definitions)}
 
     def envelope(self, definitions: dict[str, Schema]) -> Schema:
-        """Describe the documents, and add what they consist of to the definitions of a schema.
+        """Return a schema of the documents, and add the definitions that it refers to.
 
         Examples:
             >>> from atlantis_rules.atlantis.parts.documents import STATE

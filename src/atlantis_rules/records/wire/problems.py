@@ -42,8 +42,8 @@ class UnreadableJson(AtlantisError, ValueError):
     """A document does not match its schema, or is not JSON.
 
     Attributes:
-        problems: all problems found, at least one, in the order of the checks; for an array or an object the first 20
-            parts or keys that do not fit, and the number of the others.
+        problems: all problems found, at least one, in the order of the checks. Of each array or object they cover the
+            first 20 parts or keys that do not fit, and count the others.
 
     Examples:
         >>> from atlantis_rules.atlantis.parts import documents
