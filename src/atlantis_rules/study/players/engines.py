@@ -56,8 +56,8 @@ class Engine(Protocol):
 
         Args:
             task: a function of a portion alone; it may be sent to another process.
-            portions: its arguments, in the order of the results; only a bounded number is taken ahead of the results
-                that have been read.
+            portions: its arguments, in the order of the results. It takes only a bounded number of them in advance of
+                the results that were read.
 
         Raises:
             MissingExtra: a package that the engine needs is not installed.
@@ -222,7 +222,7 @@ AHEAD: Final = 4
 
 
 class WorkerDied(AtlantisError, RuntimeError):
-    """A process died while playing games, and what it played is lost.
+    """A process died while playing games, and its games are lost.
 
     Examples:
         >>> import os
@@ -236,9 +236,9 @@ class WorkerDied(AtlantisError, RuntimeError):
 
 
 class UnguardedScript(AtlantisError, RuntimeError):
-    """No process could begin: each imports the script that starts it, and this script starts processes when imported.
+    """No process could start: each imports the script that starts it, and this script starts processes when imported.
 
-    What a script does must stand behind ``if __name__ == "__main__":``.
+    Put what the script does behind ``if __name__ == "__main__":``.
 
     Examples:
         >>> import subprocess, sys

@@ -50,8 +50,8 @@ class PlayerFailed(Translatable, AtlantisError):
         deal: the number of the deal, or of the game in a simulation or an environment, from 1 on.
         decision: the number of the decision in the game, counted from 1 over all players.
         fault: what the player did wrong.
-        record: the game up to then; None if no record can begin like it, which only environments allow.
-        played: what `deal` counts: ``"deal"`` or ``"game"``.
+        record: the game up to then; None if no record can begin in its initial state, which only environments allow.
+        played: what the number in `deal` counts: ``"deal"`` or ``"game"``.
 
     Examples:
         >>> from atlantis_rules import new_game

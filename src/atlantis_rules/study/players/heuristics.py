@@ -43,10 +43,10 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         playing: returns a fast policy for playouts, given a random generator. The policy decides by the position of a
             game in motion, the seat to act, and its legal actions.
         estimate: returns an estimate of each seat's final score, given the position of a game in motion; only the
-            differences count. Whole numbers and fractions are the same on every system; floats may not be. Without it,
-            playouts are never cut off.
-        looking_ahead: as `playing`, for playouts that are cut off: they are short, so this policy may be slower. By
-            default, it is `playing`.
+            differences count. Whole numbers and fractions are the same on every system; floats may differ. If there is
+            no estimate, playouts are never cut off.
+        looking_ahead: like `playing`, but for playouts that are cut off. These are short, so this policy may be slower.
+            The default is `playing`.
 
     Examples:
         >>> from atlantis_rules.atlantis.parts.players import HEURISTICS
@@ -115,7 +115,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
         return state
 
     def played_out(self, state: object, rng: Random) -> Outcome | None:
-        """Play a state to its end, and return the outcome.
+        """Play from a state to the end of the game, and return the outcome.
 
         Args:
             state: a state of the game.
@@ -144,7 +144,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
     def looked_ahead(self, state: object, rng: Random, seat: int, turns: int) -> Sequence[float | Fraction]:
         """Play the rest of a seat's turn and some more turns, and return an estimate of each seat's final score.
 
-        A turn ends where another seat decides. If the game ends first, or has no estimate, return its final scores.
+        A turn ends when another seat decides. If the game ends first, or has no estimate, return its final scores.
 
         Args:
             state: a state of the game.
@@ -237,7 +237,7 @@ class LinearEstimate(Generic[PositionT]):
 
 
 def play_out(state: InPlay[ActionT, AnyView], rng: Random) -> Outcome:
-    """Play a state to its end, and return the outcome.
+    """Play from a state to the end of the game, and return the outcome.
 
     The seats play by the game's `Heuristics`: in Atlantis about like `Greedy`; in Atlandice they take what they need
     most. Without heuristics they play at random.

@@ -63,7 +63,7 @@ class MatchGame:
 
     Attributes:
         deal: the number of the deal, from 1 on.
-        seats: the player on each seat, by its number in the match, from 0 on.
+        seats: the number of the player on each seat, by seat; players are numbered in the match from 0 on.
         scores: the scores by seat, in points.
         winners: the seats that won, at least one, in ascending order.
         decisions: the number of player decisions.
@@ -87,7 +87,7 @@ class MatchGame:
         """Return a player's score minus the mean score of the others.
 
         Args:
-            player: its number in the match.
+            player: the number of the player in the match.
 
         Raises:
             WrongType: the value is not a whole number.
@@ -103,10 +103,10 @@ class MatchGame:
         return own - (sum(self.scores) - own) / (len(self.scores) - 1)
 
     def win(self, player: int) -> float:
-        """Return a player's share of the win: 1, 0, or a fraction if several share it.
+        """Return a player's share of the win: 1, 0, or a fraction if several players share it.
 
         Args:
-            player: its number in the match.
+            player: the number of the player in the match.
 
         Raises:
             WrongType: the value is not a whole number.
@@ -158,7 +158,7 @@ class MatchResult:
         """Return by how many points a player's score exceeds the mean of the others.
 
         Args:
-            player: its number in the match.
+            player: the number of the player in the match.
 
         Raises:
             WrongType: the value is not a whole number.
@@ -177,7 +177,7 @@ class MatchResult:
         """Return a player's share of the wins; a shared win counts in part.
 
         Args:
-            player: its number in the match.
+            player: the number of the player in the match.
 
         Raises:
             WrongType: the value is not a whole number.
@@ -196,7 +196,7 @@ class MatchResult:
         """Return the score of a player.
 
         Args:
-            player: its number in the match.
+            player: the number of the player in the match.
 
         Raises:
             WrongType: the value is not a whole number.

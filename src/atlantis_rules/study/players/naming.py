@@ -69,13 +69,13 @@ def player_named(text: str) -> AnyPlayer:
     """Return the player with a name.
 
     Args:
-        text: one of `PLAYER_NAMES`, such as ``greedy``, where ``rollouts`` may be followed by a colon and the number of
-            playouts, as in ``rollouts:200``; or `LEARNED_NAME`; or the name of a module, a colon, and the name of a
-            player in it: a class that can be called without arguments, or an object with a method `choose`. The module
-            is imported, so its code runs.
+        text: one of `PLAYER_NAMES`, such as ``greedy``; ``rollouts`` may have a colon and the number of playouts after
+            it, as in ``rollouts:200``. Or `LEARNED_NAME`. Or the name of a module, a colon, and the name of a player in
+            it: a class that can be called without arguments, or an object with a method `choose`. The module is
+            imported, so its code runs.
 
     Raises:
-        WrongType: the value is not a text.
+        WrongType: the value is not a string.
         UnknownPlayer: no player has this name, or it cannot be loaded.
 
     Examples:

@@ -70,10 +70,10 @@ def _game_of(known: object) -> HasParts:
 
 @frozen
 class Greedy:
-    """Chooses the action that looks best at once: a decent and fast opponent.
+    """Chooses the action that looks best immediately: a fast and decent opponent.
 
-    It plays each game with `Heuristics`. The weights for Atlantis can be changed, in
-    `atlantis_rules.atlantis.parts.players.greedy.Greedy`; so can those for Atlandice.
+    It plays any game that has `Heuristics`. You can change its weights for Atlantis, in
+    `atlantis_rules.atlantis.parts.players.greedy.Greedy`, and those for Atlandice.
 
     Examples:
         >>> from random import Random

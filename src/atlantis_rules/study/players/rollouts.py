@@ -35,7 +35,7 @@ class Hint(Generic[ActionT]):
 
     Attributes:
         action: the action.
-        playouts: how often it was tried.
+        playouts: how often the action was tried.
         lead: the mean number of points by which the seat was ahead of the best other seat at the end; negative if
             behind.
         wins: the share of the playouts that the seat won; a shared win counts in part.
@@ -119,7 +119,7 @@ def worth_of(lead: float | Fraction) -> int:
 
 
 def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
-    """Return the actions that are worth trying, the best first, each with its results.
+    """Return the promising actions, the best first, each with its results in playouts.
 
     Args:
         known: the view or the information of the seat to act.
@@ -182,8 +182,8 @@ class Rollouts:
 
     Attributes:
         playouts: the maximum number of playouts for a decision.
-        turns: the number of turns after the current one at which a playout is cut off and the game's `Heuristics`
-            estimate its result. If it is None, or the game has no estimate, playouts go on to the end.
+        turns: the number of turns after the current one. After them, a playout is cut off, and the game's `Heuristics`
+            estimate its result. If this is None, or the game has no estimate, playouts go on to the end.
 
     Raises:
         WrongType: an attribute is not a whole number.

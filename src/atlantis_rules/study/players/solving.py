@@ -17,7 +17,7 @@ MOST_STATES: Final = 10_000
 
 
 class TooLarge(AtlantisError, ValueError):
-    """Too many states can follow for an exact value, or the game can come back to one of them.
+    """An exact value is out of reach: too many states can follow, or the game can return to one of them.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import BY_BOAT
@@ -37,7 +37,7 @@ class Solved(Generic[ActionT]):
     Attributes:
         leads: the expected leads over the best other seat at the end, by seat, in points.
         wins: the expected shares of the win, by seat, 0 to 1; a shared win counts in part.
-        best: the optimal actions of the seat to act, in the order of the legal ones; none if no seat is to act.
+        best: the optimal actions of the seat to act, in the order of `legal_actions`; empty if no seat is to act.
         states: the number of states searched.
 
     Examples:
@@ -67,9 +67,9 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
     """Return the exact value of a state, if few enough states can follow from it.
 
     Each seat maximizes its own lead, and chance acts by its exact probabilities. All seats decide as if they saw the
-    whole state. With two players, that is perfect play if each seat that still decides sees everything; with hidden
-    hands, it is play with open hands. With more players, it is an equilibrium in which a seat takes the first of the
-    actions that are equally good for its own lead.
+    whole state. With two players, this is perfect play if every seat that still decides sees everything; otherwise it
+    is play with open hands. With more players, it is an equilibrium in which a seat takes the first of several actions
+    that are equally good for its own lead.
 
     Args:
         state: any state.

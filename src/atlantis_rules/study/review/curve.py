@@ -131,12 +131,12 @@ _DASHES: Final = ("none", "8 4", "2 4", "10 4 2 4")
 
 
 def curve_svg(review: reviewing.Review, *, language: str = ENGLISH, theme: str = "light") -> Picture:
-    """Draw the curve of a review: the lead of each seat by step, costly decisions, and strokes of luck.
+    """Draw the course of a reviewed game: the lead of each seat after each step, costly decisions, and strokes of luck.
 
     Args:
         review: a review of a whole game.
         language: the code of the language.
-        theme: the theme, as pictures of games have it.
+        theme: the name of a theme, as for pictures of games.
 
     Raises:
         UnknownLanguage: there are no texts in this language.

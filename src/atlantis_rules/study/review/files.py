@@ -128,9 +128,10 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     """Review a recorded game, and write the review to a JSON file.
 
     Args:
-        file: its name. An existing file is replaced once the review is complete; it must be a regular one.
+        file: the name of the file. An existing file, which must be a regular one, is replaced once the review is
+            complete.
         record: the game.
-        seat: as in `review`, here and below.
+        seat: as in `review`; so are `playouts` and `seed`.
         playouts: the number of playouts per action.
         seed: the seed.
         engine: the engine that runs the playouts; this process if it is None.
@@ -142,7 +143,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
 
     Raises:
         OSError: the file cannot be written.
-        OtherRun: the file to continue was left by another review, or an interrupted one left what `resume` would
+        OtherRun: the file to continue is from another review, or there is an interrupted review that `resume` would
             continue.
         UnfinishedGame: the game is not over, and `seat` is None.
         WorkerDied: a process has died; the review can be resumed.

@@ -40,8 +40,7 @@ class ReviewedDecision:
         played: its value.
         best: the best other action.
         alternative: its value.
-        loss: by how much the best other action was better in the same states with the same luck; negative if it was
-            worse.
+        loss: how much better the best other action did in the same states with the same luck; negative if it did worse.
         after: the values of the full state after the decision, by seat; empty if only the decisions of one seat were
             reviewed.
 
@@ -96,10 +95,10 @@ class ReviewedChance:
     """A chance step.
 
     Attributes:
-        step: the number of actions of the record before it; for a set-up, including it.
+        step: the number of actions of the record before it; for a set-up, the number that includes its own.
         action: the chance action, or None for the whole set-up.
-        luck: by how much the position became better than expected, by seat. Its expectation over the outcomes of chance
-            is zero.
+        luck: how much better than expected the position became, by seat. Its expectation over the outcomes of chance is
+            zero.
         after: the values of the full state after it, by seat.
 
     Examples:
@@ -120,7 +119,7 @@ ReviewedStep: TypeAlias = ReviewedDecision | ReviewedChance
 
 
 class UnfinishedGame(WrongValue):
-    """A game is not over: a review must not reveal other hands, or what chance has in store.
+    """The game is not over; its review would reveal other hands, or what chance has in store.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -136,13 +135,13 @@ class UnfinishedGame(WrongValue):
 
 @frozen
 class SeatTotals:
-    """The summary of a game for a seat.
+    """The summary of a reviewed game for a seat.
 
     Attributes:
         loss: the total cost of its inaccuracies, mistakes and blunders.
-        luck: its total gain from chance over the expectation.
+        luck: how much more it gained from chance than expected, in total.
         grades: the number of its decisions, by class.
-        result: its lead at the end, and its share of the win; None if the game is not over.
+        result: its lead at the end and its share of the win; None if the game is not over.
 
     Examples:
         >>> from atlantis_rules.study.review import Measured, Value
@@ -182,8 +181,8 @@ class Review:
         seat: the seat whose decisions were reviewed, or None for a whole game with its chance steps.
         playouts: the number of playouts per action.
         seed: the seed of the review.
-        steps: the reviewed steps, in the order of the game. Decisions with only one action that is legal, or worth
-            trying, are left out.
+        steps: the reviewed steps, in the order of the game, without the decisions in which only one action is legal or
+            worth trying.
 
     Examples:
         >>> from atlantis_rules import Item, PlayCard
@@ -279,13 +278,13 @@ def review(
     seed: str = "0",
     processes: int = 1,
 ) -> Review:
-    """Review a recorded game: the value of each decision, given what its seat knew, and the luck.
+    """Review a recorded game: the value of each decision, given what its seat knew, and how lucky each seat was.
 
     The review depends on the arguments, but not on the number of processes.
 
     Args:
         record: the game.
-        seat: the only seat whose decisions are reviewed, or None for those of all seats and the chance steps.
+        seat: the only seat whose decisions are reviewed; None for the decisions of all seats and the chance steps.
         playouts: the number of playouts per action.
         seed: the seed of the review.
         processes: the number of processes.

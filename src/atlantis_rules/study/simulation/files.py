@@ -65,12 +65,11 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
     for each decision.
 
     Args:
-        file: its name; the suffix determines the format: ``.parquet`` (which needs the extra `data`), ``.csv`` or
-            ``.jsonl``.
-            A regular file of that name is replaced once all games are there; nothing else is.
-        game: as for `simulate`, like all arguments down to `records`.
+        file: the name of the file; its suffix determines the format: ``.parquet`` (needs the extra `data`), ``.csv`` or
+            ``.jsonl``. A regular file of that name is replaced once all games are there; nothing else is.
+        game: as for `simulate`; so are all arguments down to `records`.
         seats: the players, by seat.
-        players: their number.
+        players: the number of players.
         rules: the rules.
         seed: the seed of all games together.
         games: the number of games.
@@ -85,13 +84,13 @@ def write_games(  # noqa: PLR0913 - what is simulated, where, and into what
 
     Raises:
         BadRules: the game cannot be played with these rules.
-        MissingExtra: pyarrow is missing, or a package of the engine.
+        MissingExtra: pyarrow or a package that the engine needs is missing.
         OSError: the file cannot be written.
-        OtherRun: the files to continue were left by another simulation, or an interrupted run left games that `resume`
-            would continue.
+        OtherRun: the files to continue are from another simulation, or there are games of an interrupted run that
+            `resume` would continue.
         UnknownSuffix: the suffix of the file name is unknown.
         WrongType: an argument has the wrong type.
-        WrongValue: it cannot be played like this.
+        WrongValue: the game cannot be played with these arguments.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the run can be resumed.
 
@@ -160,22 +159,22 @@ def _already_written(target: Path, layout: "_Layout", games: int) -> Iterator[li
 
 
 def read_games(file: str | Path) -> Iterator[GameRow]:
-    """Yield the rows of a file that `write_games` has written, or another program from such a file.
+    """Yield the rows of a file that `write_games` has written, or that another program has made from such a file.
 
-    Columns are found by their names, in any order, and none may be added. A CSV file or JSON lines may be compressed by
-    gzip. In them, and in Parquet files, other programs may have written values in their own way: ``"True"``, ``"TRUE"``
-    and ``"1"`` are true, ``1.0`` is a whole number, and ``"NA"`` is nothing.
+    Columns may be in any order, since they are found by name, but there must be no further ones. CSV and JSON lines may
+    be compressed by gzip. Other programs may have written values in their own way, also in Parquet: ``"True"``,
+    ``"TRUE"`` and ``"1"`` are true, ``1.0`` is a whole number, and ``"NA"`` is a missing value.
 
     Args:
-        file: its name; ``.gz`` may follow the suffix.
+        file: the name of the file; ``.gz`` may follow the suffix.
 
     Raises:
         MissingExtra: pyarrow is missing, which a Parquet file needs.
         OSError: the file cannot be read.
         UnknownSuffix: the suffix of the file name is unknown.
         WrongType: the value is not a file name.
-        WrongValue: it is damaged, has other columns or values, which the message names with their row, or is of a game
-            that no installed package has.
+        WrongValue: the file is damaged, contains games that no installed package has, or has unexpected columns or
+            values, which the message names with their row.
 
     Examples:
         >>> from pathlib import Path

@@ -19,9 +19,10 @@ ATTEMPTS: Final = 5
 
 @frozen
 class Ray:
-    """Runs a task for each portion on Ray, with no more of them than the workers can keep up with.
+    """Runs a task for each portion on Ray, submitting no more of them than the workers can keep up with.
 
-    A Ray that already runs in this process is used, and stays; otherwise one is started or joined, and left at the end.
+    If Ray already runs in this process, it is used and left running; otherwise Ray is started or joined, and left at
+    the end.
 
     Attributes:
         address: the address of a cluster, as for `ray.init`, such as ``"auto"``; None for a Ray on this machine.
@@ -36,7 +37,7 @@ class Ray:
     processes: int | None = None
 
     def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
-        """Yield the results of a task, as `Engine` says.
+        """Yield the results of a task, as for `Engine`.
 
         Args:
             task: a function of a portion.

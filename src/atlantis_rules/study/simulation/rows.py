@@ -43,14 +43,14 @@ class GameRow:
     Attributes:
         game: the name of the game.
         number: the number of the game in its simulation, from 1 on.
-        seed: its seed: that of the simulation, a slash, and the number.
+        seed: its seed: the seed of the simulation, a slash, and the number of the game.
         options: its options or components, as records name them.
         seats: the players, by seat.
         scores: the scores by seat, in points.
         winners: the seats that won, at least one, in ascending order.
         ending: why it ended, as records word it.
-        decisions: the number of its players' decisions.
-        counted: the names of the counts: those of the game's `COUNTED`, in its order.
+        decisions: the number of decisions of players.
+        counted: the names of the counts, in the order of the game's `COUNTED`.
         counts: the counts, in the order of `counted`.
         record: the record of the game, as `read_record` reads it, or None if it was not requested.
 

@@ -161,15 +161,15 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     Args:
         game: the name of a game, such as ``"atlantis"``; or an initial state, such as the result of `new_game`, which
             knows its players and its rules.
-        seats: the players, from the starting player on: objects, or texts that name them, as for `player_named`. A
-            single one plays on all seats.
+        seats: the players, from the starting player on: objects, or names as for `player_named`. If there is only one,
+            it plays on all seats.
         players: the number of players; None for the number of seats.
         rules: the rules, as a text that the game's `begin` accepts; None for the default ones.
         seed: the seed of all games together. Game n, from 1 on, has the seed ``seed/n``.
         games: the number of games.
-        engine: where to play: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``. None stands
-            for processes if their number is given, else for this one. A program that starts processes must have its own
-            work behind ``if __name__ == "__main__":``.
+        engine: where to play: an `Engine`, ``"serial"``, ``"processes"``, ``"ray"``, or ``"ray:ADDRESS"``. None means
+            processes if their number is given, else this process. A program that starts processes must do its own work
+            behind ``if __name__ == "__main__":``.
         processes: the maximum number of processes. Neither it nor the engine affects the rows.
         records: whether each row contains the record of its game.
 
@@ -179,7 +179,7 @@ def simulate(  # noqa: PLR0913 - what is simulated, and where
     Raises:
         BadRules: the game cannot be played with these rules.
         WrongType: an argument has the wrong type.
-        WrongValue: it cannot be played like this; an `UnknownPlayer` if there is no such player.
+        WrongValue: the game cannot be played with these arguments; an `UnknownPlayer` if there is no such player.
         MissingExtra: the engine needs a package that is not installed.
         PlayerFailed: a player raised an error, or returned an illegal action; the games before it are valid.
         WorkerDied: a process has died; the rows before it are valid.

@@ -36,8 +36,8 @@ class Numbers:
         count: how many there are.
         total: the sum, in the unit of the numbers.
         squares: the sum of the squares, at least 0.
-        least: the least, in the unit of the numbers; 0 if there are none.
-        most: the greatest, in the unit of the numbers; 0 if there are none.
+        least: the smallest number, in the unit of the numbers; 0 if there are none.
+        most: the largest number, in the unit of the numbers; 0 if there are none.
         frequencies: how often each number occurs, by number, in the order of their first occurrence.
 
     Examples:
@@ -129,7 +129,7 @@ class Statistics:
 
     Raises:
         WrongType: the number of players is not a whole number.
-        WrongValue: there are none, or more than a game can have.
+        WrongValue: the number of players is below 1, or more than a game can have.
 
     Examples:
         >>> from atlantis_rules.study.simulation import simulate
@@ -158,8 +158,8 @@ class Statistics:
             rows: the rows of the games, in any order.
 
         Raises:
-            WrongType: they are not iterable, or one of them is not a row.
-            WrongValue: one of them has another number of players.
+            WrongType: the value is not iterable, or contains something that is not a row.
+            WrongValue: a game has a different number of players.
 
         Examples:
             >>> from atlantis_rules.study.simulation import simulate
@@ -333,7 +333,7 @@ def compare(
         title: the title of the picture.
         measure: the name of the measured quantity.
         names: the names of the values of a line, in their order, if there are several.
-        usual: the value of everything if nothing made a difference.
+        usual: the value that means no difference.
 
     Returns:
         An SVG document.
