@@ -20,7 +20,7 @@ except ImportError as _error:
 
 
 class LawBroken(AssertionError):
-    """A law of the game does not hold: either the rules are wrong, or what was done with their states.
+    """A law of the game does not hold: there is a fault in the rules, or in the code that used their states.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES

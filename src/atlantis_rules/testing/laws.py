@@ -249,14 +249,14 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
 
 @checked
 def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> None:
-    """What a program shows to a seat does not depend on hidden information.
+    """Check that what a program shows to a seat does not depend on hidden information.
 
-    The program is called with states that look the same to the seat as this one: hidden cards lie elsewhere in them,
+    It calls the program with states that look the same to the seat as this one: in these, hidden cards lie elsewhere,
     and other cards may pay. This is the first test to write for a front-end, an adapter or a bot, with states reached
-    by play. If nothing is hidden, the program is called with an equal state, and must not distinguish the two either.
+    by play. If nothing is hidden, it calls the program with an equal state, which must also give the same result.
 
-    Which states look the same, the game itself says. Of a simple game, it is checked that this state is one of them;
-    whether a view shows too much is checked by `views_follow_events` and `possible_states_match_chance`, which the
+    The game itself says which states look the same; for a simple game, it also checks that this state is one of them.
+    Whether a view shows too much is checked by `views_follow_events` and `possible_states_match_chance`, which the
     fuzzer calls.
 
     Args:
@@ -265,8 +265,8 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
         state: any state.
 
     Raises:
-        LawBroken: a seat is shown different values for states that look the same to it; or the game says of the state
-            that it does not look like itself.
+        LawBroken: the program shows a seat different values for states that look the same to it; or, according to the
+            game, the state does not look like itself.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import BY_BOAT
@@ -392,14 +392,14 @@ TRANSITION_LAWS: Final[tuple[TransitionLaw[InGame, object], ...]] = (
 
 @checked
 def check_game(game: PlayedGame[StateT, ActionT]) -> None:
-    """Check all laws of all games in a game, and in all its states and transitions.
+    """Check a played game, with all its states and transitions, against the laws that hold for every game.
 
     Args:
         game: a game or the beginning of one.
 
     Raises:
-        LawBroken: one of them does not hold.
-        IllegalAction: one of its actions is not legal.
+        LawBroken: one of the laws does not hold.
+        IllegalAction: an action of the game is not legal.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import BY_BOAT, THREE_MOVES

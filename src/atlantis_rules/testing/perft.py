@@ -46,11 +46,11 @@ _UNTHINKABLE: Final = 10**18
 
 
 class TooDeep(AtlantisError, ValueError):
-    """A count would take too many steps, predicted from how the number of states has grown.
+    """A count would take too many steps, judging by how the number of states has grown.
 
     Attributes:
         depth: the requested number of actions.
-        steps: about how many steps it would take.
+        steps: approximately how many steps it would take.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -141,7 +141,7 @@ def perft(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tupl
     Args:
         state: any state of any game.
         depth: the length of the longest sequences, from 1 to `MOST_DEPTH`.
-        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
+        anyway: whether to continue even if the count would take more than `MOST_STEPS` steps.
 
     Returns:
         One count for each length from 1 to `depth`. Once all games are over the counts are 0.
@@ -149,7 +149,7 @@ def perft(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tupl
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the depth is out of range.
-        TooDeep: it would take too many steps, if the number of states keeps growing as it has so far.
+        TooDeep: the count would take too many steps, if the number of states keeps growing as it has so far.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -165,7 +165,7 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
     Args:
         state: any state of any game.
         depth: the length of the sequences, the first action included: from 1 to `MOST_DEPTH`.
-        anyway: whether to continue even if it would take more than `MOST_STEPS` steps.
+        anyway: whether to continue even if the count would take more than `MOST_STEPS` steps.
 
     Returns:
         One branch for each legal action, in order. Their sequences add up to those that `perft` counts.
@@ -173,7 +173,7 @@ def divide(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> tup
     Raises:
         WrongType: an argument has the wrong type.
         WrongValue: the depth is out of range.
-        TooDeep: it would take too many steps, if all branches grow like the first one that is too large.
+        TooDeep: the count would take too many steps, if all branches grow like the first one that is too large.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES

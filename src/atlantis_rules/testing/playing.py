@@ -84,11 +84,11 @@ class Act(PrintedAsCode, Generic[StateT, ActionT]):
     """A part of a game in which each player keeps to one policy, and chance to another.
 
     Attributes:
-        policies: the policies of the seats in order; if there are fewer than players they are repeated. Without any,
-            all legal actions are equally likely.
+        policies: the policies of the seats in order, repeated if there are fewer than players. Without any, all legal
+            actions are equally likely.
         chance: the policy of chance; None for the exact probabilities.
-        turns: the number of turns of the act; the last act of a script lasts to the end. A turn begins when another
-            player than before is to act.
+        turns: the number of turns of the act; the last act of a script lasts to the end. A turn begins when a different
+            player is to act.
 
     Examples:
         >>> from atlantis_rules.atlantis.parts.testing import hoard, rush
@@ -112,10 +112,10 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
         initial: the state in which the game begins.
         seed: the seed of the random numbers, any whole number.
         acts: the policies over time, in order, at least one act.
-        setting: the policy of chance until a player is to act; None for the exact probabilities.
-        interventions: steps, counted from 0, in ascending order, at which the policy is overruled by the legal action
-            at an index of `legal_actions`, modulo their number.
-        steps: the number of actions after which to stop if the game is not over before; None to play to the end.
+        setting: the policy of chance until a player is to act for the first time; None for the exact probabilities.
+        interventions: pairs of a step, counted from 0, and an index, in ascending order. At this step, the legal action
+            at this index of `legal_actions`, modulo their number, overrules the policy.
+        steps: the number of actions after which to stop, if the game is not over earlier; None to play to the end.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import LAST_TURN
@@ -144,7 +144,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
     """A played game, or the beginning of one.
 
     Attributes:
-        states: all states in order, from the initial one on; one more than there are actions.
+        states: all states in order, from the initial one on: one more than there are actions.
         actions: the actions in order; each leads from the state at its index to the next one.
         script: the script that played it, if any; it is excluded from comparison.
 
@@ -169,7 +169,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
 
         Raises:
             IllegalAction: one of them is not legal.
-            WrongType: the value is not a state, they are not iterable, or one of them is not an action.
+            WrongType: the initial state is not a state, or the actions are not iterable or contain something else.
 
         Examples:
             >>> from atlantis_rules import DrawCard, Item, PlayCard
@@ -248,7 +248,7 @@ class ScriptedGame(Generic[StateT, ActionT]):
 
         Raises:
             WrongType: a part of the script has the wrong type.
-            WrongValue: a part of it has an invalid value.
+            WrongValue: a part of the script has an invalid value.
         """
         _check(script)
         self.state: StateT = script.initial  # the current state
@@ -321,7 +321,7 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
 
     Raises:
         WrongType: a part of the script has the wrong type.
-        WrongValue: a part of it has an invalid value.
+        WrongValue: a part of the script has an invalid value.
         LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` consecutive steps without a decision of a
             player.
 
@@ -363,7 +363,7 @@ def _check(script: Script[StateT, ActionT]) -> None:
 
 @checked
 def uniform(state: StateWithActions[ActionT], rng: Random) -> ActionT:
-    """Choose any legal action with equal probability."""
+    """Choose a legal action, each with the same probability."""
     return rng.choice(state.legal_actions())
 
 

@@ -61,15 +61,15 @@ def languages() -> tuple[str, ...]:
 
 
 def add_translations(folder: "abc.Traversable") -> None:
-    """Add languages, or catalogues of an external game, to those of this package; call it before they are used.
+    """Add languages, or catalogues of an external game, to those of this package. Call it before they are used.
 
     Args:
-        folder: a folder with a subfolder for each language, named by its code, with compiled catalogues, such as
-            ``fr/atlantis.mo``; a `pathlib.Path`, or what `importlib.resources.files` returns. A catalogue that this
-            package also has is ignored.
+        folder: a folder with a subfolder for each language, named by its code, which contains compiled catalogues, such
+            as ``fr/atlantis.mo``. It is a `pathlib.Path`, or the result of `importlib.resources.files`. A catalogue
+            that this package already has is ignored.
 
     Raises:
-        WrongType: it is not such an object.
+        WrongType: the value is not such an object.
         WrongValue: there is no such folder.
     """
     require_kind("folder", folder, abc.Traversable, "a folder")

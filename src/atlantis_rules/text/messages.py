@@ -366,8 +366,8 @@ class Step(Translatable):
 
     Attributes:
         language: the language of `text`.
-        deeds: the keys of the sentences that leave out who does it: the player whose turn it is.
-        clauses: the ids of the clauses, at least one; the most specific first.
+        deeds: the keys of the sentences that leave out who acts: the player whose turn it is.
+        clauses: the ids of the clauses, at least one, the most specific first.
         key: the key of the message.
         values: the values of the message by name.
 
@@ -387,7 +387,7 @@ class Step(Translatable):
 
     @property
     def is_deed(self) -> bool:
-        """Whether the sentence leaves out who does it.
+        """Whether the sentence leaves out who acts.
 
         Examples:
             >>> from atlantis_rules.atlantis.words import step

@@ -35,8 +35,9 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
 
     Attributes:
         text: the text.
-        column: the column where parsing stops, counted from 1; one more than its length if it ends too early.
-        found: the word or character that stands there, at most 40 characters of it; empty at the end of the text.
+        column: the column where parsing stops, counted from 1; one more than the length of the text if it ends too
+            early.
+        found: the word or character there, cut to 40 characters; empty at the end of the text.
         expected: every text that could stand there, at least one, in the order of the notation; an empty one stands for
             the end.
         hint: further help, such as the name of the function that reads a text like this; empty if there is none.

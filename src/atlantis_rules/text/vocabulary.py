@@ -57,7 +57,7 @@ class Message:
 
     @property
     def language(self) -> "messages.Language":
-        """The language in which `str` says the message.
+        """The language in which `str` writes the message.
 
         Examples:
             >>> from atlantis_rules.atlandice import Area

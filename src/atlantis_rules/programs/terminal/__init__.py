@@ -98,15 +98,16 @@ def terminal_picture(
 
     Args:
         shown: a state of any phase, or a view of one.
-        viewers: the seats whose hands are shown, in any order: for a state any, for a view only its own; None for all
-            that are known. In a game without hidden information, all viewers see the same.
+        viewers: the seats whose hands are shown, in any order: of a state any seats, of a view only its own; None for
+            all hands that are known. In a game without hidden information, all viewers see the same.
         highlights: the things to highlight, such as the targets that `highlights_of` of the game returns.
-        names: the players' names, by seat, any texts, shown next to their colours; None for the colours alone. See
-            `atlantis_rules.drawing.text_fitting.names_of`.
+        names: the players' names, by seat, which may be any texts, shown next to their colours; None for the colours
+            alone. See `atlantis_rules.drawing.text_fitting.names_of`.
         language: the code of the language of all texts.
 
     Returns:
-        A value that `rich` can print. In Atlantis a row has ten spaces from 79 columns on, and fewer below.
+        A value that `rich` can print. In Atlantis, a row has ten spaces if the terminal has at least 79 columns, else
+        fewer.
 
     Raises:
         NoSuchPart: the game has no pictures for a terminal, and viewers are given.
