@@ -34,10 +34,12 @@ class Unsound(Translatable, AtlantisError, ValueError):
     """A value that the rules do not allow.
 
     The message has a line for each of the first 30 defects, and the number of the others.
+
+    Attributes:
+        defects: everything that is wrong with it, in the order of the checks, at least one.
     """
 
     def __init__(self, defects: Sequence[Defect]) -> None:
-        # everything that is wrong with it, in the order of the checks, at least one
         self.defects: tuple[Defect, ...] = tuple(defects)
         super().__init__(self.defects)
 
