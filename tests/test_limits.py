@@ -1,6 +1,7 @@
 """Readers of texts from outside: long texts are rejected unread, reading takes linear time, messages are short."""
 
 import gc
+import json
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ import atlantis_rules
 from atlantis_rules import atlantis, read_state
 from atlantis_rules.atlandice.text.components_file import UnreadableComponents, read_components
 from atlantis_rules.records import UnreadableRecord, read_record
-from atlantis_rules.text import limits
+from atlantis_rules.text import limits, outside, toml
 from atlantis_rules.text.unreadable import UnreadableNotation, UnreadablePosition
 from tests.readers import ANY, READERS, Reader, Text
 from tests.shares import one_in
@@ -197,7 +198,61 @@ def test_no_pattern_repeats_a_group_possessively() -> None:
     assert {name: groups for name, groups in found.items() if groups} == {}
 
 
+# Limits inside texts
+
+
+def _toml(text: str) -> bool:
+    try:
+        toml.parse_toml(text)
+    except toml.NotToml:
+        return False
+    return True
+
+
+def _json(text: str) -> bool:
+    try:
+        json.loads(outside.shallow(text))
+    except outside.NestedTooDeeply:
+        return False
+    return True
+
+
+def _number(text: str) -> bool:
+    return outside.whole_number(text) is not None
+
+
+INSIDE: Final[dict[str, tuple[Callable[[str], bool], int, Callable[[int], str]]]] = {
+    "a word in TOML": (_toml, toml.LONGEST_WORD, lambda size: f"a = {'9' * size}"),
+    "a bare key in TOML": (_toml, toml.LONGEST_WORD, lambda size: f"{'a' * size} = 1"),
+    "the parts of a key": (_toml, toml.MOST_NESTED, lambda size: f"{'.'.join('a' * size)} = 1"),
+    "arrays in TOML": (_toml, toml.MOST_NESTED, lambda size: f"a = {'[' * size}{']' * size}"),
+    "tables in TOML": (_toml, toml.MOST_NESTED, lambda size: f"a = {'{b = ' * size}1{'}' * size}"),
+    "arrays in JSON": (_json, outside.MOST_NESTED, lambda size: f"{'[' * size}{']' * size}"),
+    "objects in JSON": (_json, outside.MOST_NESTED, lambda size: '{"a": ' * size + "1" + "}" * size),
+    "arrays behind a string": (
+        *(_json, outside.MOST_NESTED),
+        lambda size: '["]\\"[", ' + "[" * (size - 1) + "1" + "]" * size,
+    ),
+    "a number": (_number, outside.MOST_DIGITS, lambda size: "9" * size),
+}
+"""What texts may contain: whether one is taken, the limit, and a text of some size or depth."""
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_a_limit_is_what_is_taken_at_most(name: str) -> None:
+    takes, most, made = INSIDE[name]
+    assert [takes(made(size)) for size in (1, most - 1, most, most + 1, 2 * most)] == [True, True, True, False, False]
+
+
 # Messages
+
+
+@pytest.mark.parametrize("most", [1, 2, 40, 1000])
+def test_a_shortened_text_fills_its_limit_and_no_more(most: int) -> None:
+    for length in range(2 * most + 1):
+        shown = limits.shortened("x" * length, most)
+        assert len(shown) == min(length, most)
+        assert shown.endswith("…") == (length > most)
 
 
 @pytest.mark.parametrize("reader", READERS, ids=str)
@@ -225,12 +280,13 @@ def test_a_listing_has_at_most_thirty_parts(count: int, lines: int) -> None:
     assert (listed[-1:] == [f"and {count - 30:,} more"]) == (count > 30)
 
 
-def test_a_listing_of_long_parts_is_no_longer_than_a_message() -> None:
+@pytest.mark.parametrize("separator", ["\n", "; ", "\n" + " " * 600])
+def test_a_listing_of_long_parts_is_no_longer_than_a_message(separator: str) -> None:
     for length in (10, 250, 299, 300, 301, 999, 1000, 1001, 10**6):
-        listed = limits.listing(["x" * length] * 40)
+        listed = limits.listing(["x" * length] * 40, separator)
         assert len(listed) < limits.LONGEST_MESSAGE - 200
-        named, _, more = listed.rpartition("\n")
-        assert more == f"and {40 - len(named.splitlines())} more"
+        named, _, more = listed.rpartition(separator)
+        assert more == f"and {40 - len(named.split(separator))} more"
 
 
 def test_the_texts_that_took_long_are_refused() -> None:

@@ -119,8 +119,12 @@ def test_signs_that_stand_for_words_are_as_wide_as_words() -> None:
 
 
 def test_only_names_from_right_to_left_are_isolated() -> None:
-    assert isolated("Ann") == "Ann"
-    assert isolated("שרה") == "\N{FIRST STRONG ISOLATE}שרה\N{POP DIRECTIONAL ISOLATE}"
+    signs = {unicodedata.bidirectional(sign): sign for sign in map(chr, range(0x20, 0x10000))}
+    assert {"L", "R", "AL", "AN", "EN", "ON"} < signs.keys()
+    for kind, sign in signs.items():
+        name = f"A{sign}"
+        shown = f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if kind in {"R", "AL", "AN"} else name
+        assert isolated(name) == shown, kind
 
 
 def test_a_line_is_broken_in_two_where_it_would_be_cut() -> None:

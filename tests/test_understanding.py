@@ -1,5 +1,6 @@
 """Typed actions, as people write them: in any game, in each language, and never an action of chance."""
 
+import re
 from random import Random
 from typing import Final
 
@@ -65,6 +66,33 @@ def test_the_words_of_each_legal_action_are_understood_as_this_action(game: str,
             for typed in (text, text.upper().replace(" ", " , ")):
                 assert understood(seen, typed, language) == Understood(action), typed
         state = state.play_on(rng.choice(state.legal_actions()), rng).state
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_the_beginning_of_a_word_stands_for_it_from_three_letters_on(game: str, language: str) -> None:
+    met = 0
+    for seed in range(20):
+        state = position(game, seed)
+        assert isinstance(state.to_act, int)
+        seen = state.view(state.to_act)
+        said = {each: f"{state.game.format_action(each)} {action_words(seen, each)}" for each in seen.legal_actions}
+        words = {
+            action: {*re.findall(r"[^\W\d_]+", f"{text} {action_words(seen, action, language)}".casefold())}
+            for action, text in said.items()
+        }
+        every = {word for of_action in words.values() for word in of_action}
+        for word in sorted(each for each in every if len(each) > 3):
+            if word[:2] not in every:
+                assert understood(seen, word[:2], language).action is None, word
+            fitting = [action for action, known in words.items() if any(each.startswith(word[:3]) for each in known)]
+            meant = understood(seen, word[:3], language)
+            if len(fitting) == 1:
+                met += 1
+                assert meant == Understood(fitting[0]), word
+            elif len(fitting) < len(words):
+                assert meant == Understood(None, tuple(fitting[:5])), word
+    assert met or game in {NIM.NAME, LEDUC.NAME}, "no word stood for one action alone"
 
 
 @pytest.mark.parametrize(
