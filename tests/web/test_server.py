@@ -532,10 +532,10 @@ def test_idle_tables_leave_memory_and_end_at_last(tmp_path: Path) -> None:
 
         room.enter(link, hang_up)
         await rooms.sweep()
-        assert rooms.in_memory == 1
+        assert len(rooms._rooms) == 1
         room.leave(link, hang_up)
         await rooms.sweep()
-        assert rooms.in_memory == 0
+        assert len(rooms._rooms) == 0
         again, _ = await rooms.find(opened.table, secret)
         assert again is not room
         assert again.table == room.table

@@ -423,7 +423,8 @@ class Words(messages.Words):
 
         The way ``name`` leaves "space" out, and ``label`` also the article.
         """
-        return self.noun(_noun_of(space), way, space=space)
+        noun = "ATLANTIS" if space == ATLANTIS else "MAINLAND" if space == MAINLAND else "SPACE"
+        return self.noun(noun, way, space=space)
 
     def _piece(self, piece: Tile | Item, way: str) -> str:
         if isinstance(piece, Item):
@@ -529,10 +530,6 @@ class Words(messages.Words):
 
 _FORMS_OF_ITEMS: Final = {"": "name", "back": "name", "chip": "name", "piece": "a card", "piece chip": "card"}
 """The forms of items in ways that tiles also have."""
-
-
-def _noun_of(space: Space) -> str:
-    return "ATLANTIS" if space == ATLANTIS else "MAINLAND" if space == MAINLAND else "SPACE"
 
 
 WORDING: Final = Words(MappingProxyType(_WORDS))

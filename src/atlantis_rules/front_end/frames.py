@@ -76,7 +76,6 @@ def frame_of(state: object) -> NDArray[uint8]:
 
 
 def _height(game: Game[StateT, ActionT], players: int, rules: str) -> int:
-    """Return the height of all frames of a game."""
     key = game.NAME, players, rules
     if key not in _HEIGHTS:
         _HEIGHTS[key] = 2 * round(len(_pixels(game.begin(players, rules))) * _ROOM / 2)

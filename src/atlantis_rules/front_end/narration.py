@@ -241,14 +241,12 @@ class Narrator:
         """
         require_iterable("events", events)
         if self._tell is None:
-            return tuple(self._of_action(event) for event in events if not isinstance(event, LastOfStep))
+            done = (event for event in events if not isinstance(event, LastOfStep))
+            return tuple(Sentence(action_words(self.shown, each, self.language, self.names), (), each) for each in done)
         steps = [step for event in events for step in self._tell(event)]
         return tuple(
             Sentence(step.text_in(self.language, self.names), step.clauses, step, step.is_deed) for step in steps
         )
-
-    def _of_action(self, action: object) -> Sentence:
-        return Sentence(action_words(self.shown, action, self.language, self.names), (), action)
 
 
 def turn_begins(event: object, after: object) -> bool:

@@ -222,7 +222,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     setting = simulation.setting
     imported("pyarrow", "data")
     imported("numpy", "rl")
-    target, encoder = Path(folder), encoder or _usual_encoder
+    target, encoder = Path(folder), encoder or encoding.Encoder
     description = json.dumps(_described(setting, games, encoder(setting.start), games_per_shard), indent=2) + "\n"
     remove_left(target)
     _begin(target, description, resume=resume)
@@ -267,13 +267,8 @@ def _listed(folder: Path) -> dict[str, Shard]:
 
 
 def _list(folder: Path, shards: Iterable[Shard]) -> None:
-    """Write the list of shards."""
     with replacing(folder / SHARDS) as fresh:
         fresh.write_text("".join(shard.line() for shard in shards), "utf-8", newline="\n")
-
-
-def _usual_encoder(start: Simulated[ActionT]) -> AnyEncoder:
-    return encoding.Encoder(start)
 
 
 def _described(setting: Setting[ActionT], games: int, encoding: AnyEncoder, games_per_shard: int) -> dict[str, object]:

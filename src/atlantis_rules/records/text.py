@@ -409,7 +409,6 @@ def _require_versions(entries: Sequence[HeaderEntry]) -> None:
 
 
 def _game(document: _Document) -> str:
-    """Return the name of the game."""
     entries = document.entries
     _require_versions(entries)
     of_schema, of_game, _ = entries[: len(_VERSIONS)]

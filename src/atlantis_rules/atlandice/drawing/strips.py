@@ -38,7 +38,6 @@ def draw_strips(parent: Node, scene: Scene, layout: Layout) -> None:
 
 
 def _draw_headings(node: Node, scene: Scene, layout: Layout) -> None:
-    """Draw the headings of the columns."""
     first = layout.parties[0]
     total = say(scene, "total") if scene.outcome is None else say(scene, "final score")
     for box in takewhile(lambda each: each.y == first.y, layout.parties):

@@ -17,7 +17,6 @@ _VERBS: Final = ("search", "take", "extra", "swap", "put", "submarine", "turn", 
 
 
 def _words_of(action: actions.Action) -> Words:  # noqa: C901, PLR0912 - one case for each kind of action
-    """Return the words of an action's text."""
     match action:
         case actions.ChooseArea(area, for_neutral):
             return ("search", f"{area}", "for neutral") if for_neutral else ("search", f"{area}")

@@ -318,7 +318,6 @@ def _read_stack(draft: _Draft, district: Area, piece: Piece, match: re.Match[str
 
 
 def _tiles(draft: _Draft, district: Area, text: str, offset: int) -> Iterable[DistrictTile]:
-    """Return the tiles of a district that a text names."""
     known = _named_fully(district, text) if len(text) <= _LONGEST_KEPT else None
     return _named(draft, district, text, offset) if known is None else known
 

@@ -229,7 +229,8 @@ def _draw_ways(node: Node, scene: Scene, course: Course) -> None:
     for space, tile in scene.happened.taken:
         ghost = part(node, *course.centres[space], "was-taken", f"taken-{space}", space=space, item=tile.item)
         symbols.draw_ghost(ghost, pieces.HALO[tile.back], say(scene, "was taken", tile=tile, space=space))
-    for origin, arrival in sorted(scene.highlights.ways, key=_length, reverse=True):
+    # heads of short arrows lie above long ones
+    for origin, arrival in sorted(scene.highlights.ways, key=lambda move: move[1] - move[0], reverse=True):
         arrow = part(node, 0, 0, "arrow", f"arrow-{origin}-{arrival}", space=arrival)
         outline = way(course, origin, arrival)
         symbols.draw_arrow(arrow, outline, course.centres[arrival - 1], course.centres[arrival])
@@ -243,11 +244,6 @@ def _words(scene: Scene, course: Course) -> Iterator[Box]:
         yield Box(x - 16, y + TILE_HEIGHT / 2 + 9, 60, 17)
         if path.stacks >> space & 1:
             yield from pieces.words_of_tile(middle, on_another=bool(path.covered >> space & 1))
-
-
-def _length(way_of_figure: tuple[Space, Space]) -> int:
-    """Return the length of a move: heads of short arrows lie above long ones."""
-    return way_of_figure[1] - way_of_figure[0]
 
 
 def _draw_prices(node: Node, scene: Scene, course: Course, all_gaps: tuple[Gap, ...]) -> None:

@@ -125,7 +125,6 @@ def _unseen_on(path: object) -> tuple[Tile, ...]:
 
 
 def _path_with(stacks: tuple[_Stack, ...], bridges: tuple[Space, ...], unseen_tiles: tuple[Tile, ...]) -> Path:
-    """Return the described path."""
     covered = space_set([stack.space for stack in stacks if stack.covered])
     waiting = space_set([stack.space for stack in stacks if stack.tile is None])
     visible = {stack.space: stack.tile for stack in stacks if stack.tile is not None}
@@ -145,7 +144,6 @@ def _seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, 
 
 
 def _player(hand: Cards, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> Player:
-    """Return the described player."""
     return player_with(hand, tile_set(tiles), figures, bridge=bridge)
 
 
@@ -157,7 +155,6 @@ def _piles(state: object) -> dict[str, Cards]:
 def _state_of(
     options: Options, path: Path, players: tuple[Player, ...], piles: Mapping[str, Cards], phase: Phase
 ) -> State:
-    """Return the described state."""
     return state_with(options, path, players, piles["draw_pile"], piles["discards"], phase)
 
 

@@ -17,7 +17,6 @@ _VERBS: Final = ("buy", "bridge", "pay", "extra", "reveal", "draw")
 
 
 def _words_of(action: actions.Action) -> Words:  # noqa: C901 - one case for each kind of action
-    """Return the words of an action's text."""
     match action:
         case actions.BuyCards(tile):
             return "buy", *_tile(tile)

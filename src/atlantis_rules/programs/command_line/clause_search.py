@@ -55,7 +55,6 @@ def suggestions(books: Sequence[Rulebook], word: str) -> list[str]:
 
 
 def _texts(clause: Clause) -> Iterator[tuple[str, int]]:
-    """Yield the searched texts with their weights."""
     yield clause.title, _TITLE
     yield clause.chapter, _CHAPTER
     yield from ((keyword, _KEYWORD) for keyword in clause.keywords)

@@ -169,7 +169,6 @@ def _courses(game: str, seed: int) -> running.Courses | None:
 
 
 def _clauses_of(game: str) -> tuple[str, ...]:
-    """Return the ids of the clauses of a game."""
     game_named(game)  # registers it
     try:
         return tuple(clause.id for clause in rulebook(game))

@@ -64,11 +64,6 @@ class _Lasting(Driver):
             self._file = _WhileOpen(file)
 
 
-def lasting(kind: type[Driver]) -> type[Driver]:
-    """Return a class of drivers like another one that goes on when the terminal is closed."""
-    return type(kind.__name__, (_Lasting, kind), {})
-
-
 # --- The application ---
 
 
@@ -101,7 +96,8 @@ class TableApp(App[Parting]):
         self._make_screen = screen
 
     def get_driver_class(self) -> type[Driver]:
-        return lasting(super().get_driver_class())
+        kind = super().get_driver_class()
+        return type(kind.__name__, (_Lasting, kind), {})  # it goes on when the terminal is closed
 
     def on_mount(self) -> None:
         self.game.turn_began = self._save

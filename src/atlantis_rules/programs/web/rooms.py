@@ -374,11 +374,6 @@ class Rooms:
         self._rooms[table] = room
         return room
 
-    @property
-    def in_memory(self) -> int:
-        """Return the number of tables in memory."""
-        return len(self._rooms)
-
     async def sweep(self) -> None:
         """Unload the tables without followers, and delete those that have had none for long.
 

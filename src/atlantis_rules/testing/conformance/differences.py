@@ -68,11 +68,6 @@ def _in_order(piece: str) -> str:
     return " ".join([stack, *(f"({colour})" for colour in sorted(_FIGURES.findall(piece)))])
 
 
-def without_figures(piece: str) -> str:
-    """Return what lies on a space, without the figures that stand on it."""
-    return _FIGURES.sub("", piece).strip()
-
-
 def figures_of(piece: str) -> list[str]:
     """Return the colours of the figures that stand on a space."""
     return _FIGURES.findall(piece)
@@ -273,7 +268,7 @@ def _parts(entries: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
     path = {name: pieces[0] for name, pieces in entries.items() if name.startswith(SPACE)}
     found: dict[str, list[str]] = {}
     if path:
-        found["path"] = [without_figures(piece).replace("=", "~") for piece in path.values()]
+        found["path"] = [_FIGURES.sub("", piece).strip().replace("=", "~") for piece in path.values()]
         found["bridges on the path"] = [name for name, piece in path.items() if piece.startswith("=")]
         standing = [f"{name} {figures_of(piece)}" for name, piece in path.items() if figures_of(piece)]
         found["figures"] = [*standing, *entries.get("mainland", ())]

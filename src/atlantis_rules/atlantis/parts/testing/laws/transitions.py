@@ -270,7 +270,6 @@ _TILES: Final = {(tile.item, tile.value, tile.back): tile for tile in TILES}
 
 
 def _renamed_state(state: State, names: _Names) -> State:
-    """Return a state with the items renamed."""
     path = state.path
     return state_with(
         state.options,
@@ -294,7 +293,6 @@ def _renamed_state(state: State, names: _Names) -> State:
 
 
 def _renamed_action(action: Action, names: _Names) -> Action:
-    """Return an action with the items renamed."""
     match action:
         case actions.PlayCard() | actions.PlayAnotherCard() | actions.PayCard() | actions.DrawCard():
             return evolve(action, item=names[action.item])
