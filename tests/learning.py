@@ -1,7 +1,7 @@
 """Libraries that learn run on the environments for some thousand steps each: `nox -s learning`.
 
-MaskablePPO of sb3-contrib learns from one game, and by self-play from many at once; PPO of TorchRL from one game, and
-DQN of Tianshou on one seat of PettingZoo's environment, whose other seat plays at random.
+MaskablePPO of sb3-contrib learns from one game, and by self-play from many at once; PPO of TorchRL from one game and
+from many; and DQN of Tianshou on one seat of PettingZoo's environment, whose other seat plays at random.
 """
 
 import contextlib
@@ -27,12 +27,14 @@ from torchrl.objectives import ClipPPOLoss
 from torchrl.objectives.value import GAE
 
 from atlantis_rules import atlandice, atlantis
-from atlantis_rules.learning.gymnasium import SeatEnv
+from atlantis_rules.learning.gymnasium import SeatEnv, SeatVectorEnv
 from atlantis_rules.learning.pettingzoo import SeatsEnv
 from tools.training.games import Games, Opponent
 
 STEPS = 2048
 HIDDEN = 64
+ILLEGAL = -1234.0
+"""A reward that no game ends with."""
 GAMES: tuple[Any, ...] = (atlantis, atlandice)
 
 
@@ -56,13 +58,24 @@ def stable_baselines_many(game: Any) -> None:
 
 def torchrl(game: Any) -> None:
     """Learn by PPO from masks, which TorchRL asks to be truth values."""
-    single = SeatEnv(game.new_game(2), illegal_reward=-50.0)  # TorchRL tries an action out before it knows of masks
-    size, actions = single.observation_space.shape[0], int(single.action_space.n)
+    single = SeatEnv(game.new_game(2), illegal_reward=ILLEGAL)  # TorchRL tries an action out before it knows of masks
     wrapped = GymWrapper(single, categorical_action_encoding=True)
     wrapped.auto_register_info_dict()
+    by_proximal_policies(single.observation_space, single.action_space, wrapped, ActionMask())
+
+
+def torchrl_many(game: Any) -> None:
+    """Learn from four games at once, of which many end: see findings/torchrl-arrays.sh."""
+    games = SeatVectorEnv(game.new_game(2), 4, illegal_reward=ILLEGAL)
+    wrapped = GymWrapper(games, categorical_action_encoding=True)
+    by_proximal_policies(games.single_observation_space, games.single_action_space, wrapped)
+
+
+def by_proximal_policies(observations: Any, actions: Any, wrapped: Any, *transforms: Any) -> None:
+    size, number = observations.shape[0], int(actions.n)
     to_truth = DTypeCastTransform(torch.int8, torch.bool, in_keys=["action_mask"])
-    env = TransformedEnv(wrapped, Compose(to_truth, ActionMask()))
-    rating = TensorDictModule(layers(size, actions), in_keys=["observation"], out_keys=["logits"])
+    env = TransformedEnv(wrapped, Compose(to_truth, *transforms))
+    rating = TensorDictModule(layers(size, number), in_keys=["observation"], out_keys=["logits"])
     actor = ProbabilisticActor(
         rating,
         in_keys={"logits": "logits", "mask": "action_mask"},
@@ -73,7 +86,10 @@ def torchrl(game: Any) -> None:
     loss, advantage = ClipPPOLoss(actor, critic), GAE(gamma=0.99, lmbda=0.95, value_network=critic)
     optimizer = torch.optim.Adam(loss.parameters(), 1e-3)
     collector = Collector(env, actor, frames_per_batch=512, total_frames=STEPS)
+    ended = 0
     for batch in collector:
+        ended += int(batch["next", "done"].sum())
+        assert not (batch["next", "reward"] == ILLEGAL).any(), "a mask was not that of its game"
         with torch.no_grad():
             advantage(batch)
         parts = loss(batch)
@@ -81,6 +97,7 @@ def torchrl(game: Any) -> None:
         (parts["loss_objective"] + parts["loss_critic"] + parts["loss_entropy"]).backward()
         optimizer.step()
     collector.shutdown()
+    assert ended > 3
 
 
 def layers(inputs: int, outputs: int) -> nn.Module:
@@ -117,7 +134,7 @@ def main() -> None:
     torch.manual_seed(1)
     np.random.seed(1)  # noqa: NPY002 - what Tianshou draws with
     for game in GAMES:
-        for learn in (stable_baselines, stable_baselines_many, torchrl, tianshou):
+        for learn in (stable_baselines, stable_baselines_many, torchrl, torchrl_many, tianshou):
             learn(game)
             print(f"{game.NAME}: {learn.__name__} has learned for {STEPS} steps", flush=True)
 

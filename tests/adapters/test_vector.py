@@ -219,6 +219,42 @@ def test_observations_are_kept_unless_they_are_to_be_written_over(game: ModuleTy
         assert not np.array_equal(masks, env.action_masks())
 
 
+def wiped(found: Any) -> None:
+    """Write zeros into all arrays of a result."""
+    if isinstance(found, dict):
+        found = tuple(found.values())
+    if isinstance(found, np.ndarray) and found.dtype != object:
+        found.fill(0)
+    elif found is not None:
+        for each in found:
+            wiped(each)
+
+
+@BOTH
+@MODES
+@pytest.mark.parametrize("copy", [True, False], ids=["copies", "written over"])
+def test_what_is_written_into_results_changes_no_game(game: ModuleType, mode: AutoresetMode, *, copy: bool) -> None:
+    """TorchRL does that: findings/torchrl-arrays.sh."""
+
+    def played(wipe: Any) -> Any:
+        env: Any = SeatVectorEnv(game.new_game(2), 2, "random", copy=copy, autoreset_mode=mode)
+        rng, ended = np.random.default_rng(1), 0
+        observed, infos = env.reset(seed=1)
+        while ended < 3:
+            actions = chosen(infos["action_mask"], rng)
+            yield observed.tobytes(), infos["action_mask"].tobytes(), [play.state for play in env._plays]
+            wipe((observed, infos))
+            observed, rewards, is_over, is_cut, infos = env.step(actions)
+            over = is_over.copy()
+            ended += over.sum()
+            wipe((rewards, is_over, is_cut))
+            if mode is AutoresetMode.DISABLED and over.any():
+                wipe((observed, infos))
+                observed, infos = env.reset(options={"reset_mask": over})
+
+    assert list(played(wiped)) == list(played(lambda _: None))
+
+
 @BOTH
 def test_states_that_a_seat_can_not_tell_apart_look_the_same(game: ModuleType) -> None:
     env: Any = SeatVectorEnv(game.new_game(3), 3, "random", seat=[0, 1, 2])

@@ -488,7 +488,8 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
 
     def _infos(self) -> Infos:
         all_games = np.ones(self.num_envs, bool_)
-        infos: Infos = {"action_mask": self._masks, "_action_mask": all_games}
+        # A copy, since TorchRL writes into what it gets: findings/torchrl-arrays.sh
+        infos: Infos = {"action_mask": self._masks.copy(), "_action_mask": all_games}
         if self._plays_all:
             infos |= {"seat": np.array(self._seats), "_seat": all_games}
         return infos
