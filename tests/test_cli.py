@@ -33,13 +33,12 @@ from atlantis_rules.atlantis import AMIGO, HALL9000
 from atlantis_rules.atlantis.parts.players.greedy import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.situation import with_hand
-from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.programs.command_line import main
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.records import read_record
 from atlantis_rules.study.players import player_named
-from tests.examples.helpers import CROWN, FLAG, OLIVE, RING
+from tests.examples.helpers import CROWN, FLAG, OLIVE, RING, with_piles
 from tests.seeded import row_of, steps
 from tests.shares import share
 

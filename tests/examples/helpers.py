@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from attrs import evolve
+
 from atlantis_rules import (
     ATLANTIS,
     COLOURS,
@@ -121,3 +123,8 @@ def _sight(state: State, space: Space, colour: str | None) -> str:
         return "=" if state.path.bridges >> space & 1 else "~"
     beneath = "+" if state.path.covered >> space & 1 else ""
     return f"{shown}{beneath}" + (f" ({colour})" if colour else "")
+
+
+def with_piles(state: State, draw_pile: Cards, discards: Cards) -> State:
+    """Replace the piles of a state."""
+    return evolve(state, draw_counts=draw_pile.packed, discard_counts=discards.packed)

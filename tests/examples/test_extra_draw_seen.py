@@ -17,12 +17,11 @@ from atlantis_rules.atlantis.parts.players.greedy import Greedy
 from atlantis_rules.atlantis.parts.table.choices import choices, due_words
 from atlantis_rules.atlantis.phases import ExtraDraw
 from atlantis_rules.atlantis.situation import with_hand
-from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.atlantis.text.notation import format_turn, parse_turn
 from atlantis_rules.programs.console.human import Misunderstood
 from atlantis_rules.records import read_record, redact, write_record
 from tests.drawn import title_and_description
-from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING
+from tests.examples.helpers import BLACK, FLAG, OLIVE, RED, RING, with_piles
 from tests.playing import play
 from tests.record_types import AtlantisRecord
 

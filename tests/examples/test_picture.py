@@ -36,13 +36,26 @@ from atlantis_rules.atlantis.drawing.picture import svg
 from atlantis_rules.atlantis.drawing.scene import scene_of
 from atlantis_rules.atlantis.drawing.themes import PALETTES
 from atlantis_rules.atlantis.phases import Dealing, Over, Reason
-from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.drawing import Picture
 from atlantis_rules.drawing.text_fitting import width_of
 from atlantis_rules.drawing.themes import MARK
 from tests.drawn import SVG, drawn, groups, items, printed_with_hash_seeds, texts, texts_of, title_and_description
 from tests.examples import test_example_2, test_setup_picture
-from tests.examples.helpers import BLACK, BLUE, CROWN, FLAG, HELMET, OLIVE, RED, RING, STATUE, draw, on, tile
+from tests.examples.helpers import (
+    BLACK,
+    BLUE,
+    CROWN,
+    FLAG,
+    HELMET,
+    OLIVE,
+    RED,
+    RING,
+    STATUE,
+    draw,
+    on,
+    tile,
+    with_piles,
+)
 from tests.playing import play
 
 GOLD: Final = PALETTES[MARK][0]

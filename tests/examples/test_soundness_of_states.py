@@ -26,9 +26,8 @@ from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, LayingPath, Reaso
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import Space
-from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.text.unreadable import UnreadablePosition
-from tests.examples.helpers import BLACK, RED
+from tests.examples.helpers import BLACK, RED, with_piles
 from tests.examples.test_json_soundness import moving, settling, turn_end
 from tests.playing import play
 

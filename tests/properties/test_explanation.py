@@ -27,8 +27,8 @@ from atlantis_rules.atlantis.options import ExtraDrawing
 from atlantis_rules.atlantis.parts.testing import ToAct, actions, arbitrary_actions, positions, states
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Over, Paying, TurnEnd, Uncovering
 from atlantis_rules.atlantis.situation import with_hand
-from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.rulebook.clauses import rulebook
+from tests.examples.helpers import with_piles
 
 
 def in_words(state: State, action: Action) -> str:

@@ -12,8 +12,8 @@ from atlantis_rules.atlantis import info, new_game
 from atlantis_rules.atlantis.parts.testing import PlayedGame, Script, laws, play
 from atlantis_rules.atlantis.phases import Drawing, Over, Paying, TurnStart
 from atlantis_rules.atlantis.situation import Player
-from atlantis_rules.atlantis.state import with_piles
 from atlantis_rules.games.descriptions import Standing
+from tests.examples.helpers import with_piles
 
 GAME = play(Script(new_game(3), seed=1))
 TURN = next(state for state in GAME.states[150:] if isinstance(state.phase, TurnStart))

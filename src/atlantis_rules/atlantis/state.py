@@ -361,11 +361,6 @@ def with_players(state: State, players: Iterable[Player]) -> State:
     return evolve(state, players=seated, occupied=occupied_spaces(seated))
 
 
-def with_piles(state: State, draw_pile: Cards, discards: Cards) -> State:
-    """Replace the piles of a state."""
-    return evolve(state, draw_counts=draw_pile.packed, discard_counts=discards.packed)
-
-
 def left_on(table: Table, phase: Phase) -> State:
     """Return the state that a table is left in, for the next decision."""
     if table.in_motion:
