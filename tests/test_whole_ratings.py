@@ -20,7 +20,7 @@ from atlantis_rules.games.compilation import compiled
 from atlantis_rules.study.players import Greedy
 from atlantis_rules.study.players.rollouts import MOST_WORTH, Tried, worth_of
 from atlantis_rules.study.review.reviewing import is_close
-from atlantis_rules.study.review.values import Grade, Measured, Value, grade_of
+from atlantis_rules.study.review.values import THRESHOLDS, Grade, Measured, Value, grade_of, looks_like_a_loss
 from tests.sources import text_of
 
 PACKAGE: Final = Path(atlantis_rules.__file__).parent
@@ -115,6 +115,23 @@ def test_what_a_lead_is_worth_is_symmetric_and_rises() -> None:
     assert worth_of(0) == 0
     assert worth_of(10) == worth_of(10.0) == worth_of(10 + 1e-12) == MOST_WORTH // 2
     assert worth_of(10**9) < MOST_WORTH
+
+
+@pytest.mark.parametrize("unit", [1, 2, 3, 7, 1000])
+def test_a_lead_is_worth_the_nearest_whole_number(unit: int) -> None:
+    for points in range(400):
+        lead = Fraction(points, unit)
+        exact = MOST_WORTH * lead / (10 + lead)
+        assert abs(worth_of(lead) - exact) <= Fraction(1, 2)
+        assert worth_of(-lead) == -worth_of(lead)
+
+
+@pytest.mark.parametrize("error", [0.0, 0.1, 9.0])
+def test_a_loss_is_looked_into_from_half_of_an_inaccuracy_on(error: float) -> None:
+    no, (_, points, share) = Measured(0.0, 0.0), THRESHOLDS[-1]
+    for part, is_loss in ((0.5, True), (0.49, False), (0.0, False), (-1.0, False), (1.0, True)):
+        assert looks_like_a_loss(Value(Measured(part * points, error), no, 8)) == is_loss
+        assert looks_like_a_loss(Value(no, Measured(part * share, error), 8)) == is_loss
 
 
 def test_what_is_surely_better_is_the_sum_less_its_standard_error() -> None:

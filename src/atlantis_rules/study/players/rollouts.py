@@ -25,6 +25,8 @@ _HALF_WAY: Final = 10
 MOST_WORTH: Final = 1_000_000_000
 """More than any lead is worth: the unit is a billionth of it."""
 
+_NO_SHARE: Final = Fraction(0)
+
 _FEWEST: Final = 8
 """The minimum number of playouts for each action that is tried."""
 
@@ -97,16 +99,20 @@ def lead_of(result: Outcome, seat: int) -> int:
     return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
 
 
+def share_of_win(result: Outcome, seat: int) -> Fraction:
+    """Return a seat's share of the win, of which each winner has the same."""
+    return Fraction(int(seat in result.winners), len(result.winners))
+
+
 def _tried_out(
     state: InPlay[ActionT, AnyView], rng: Random, seat: int, turns: int | None
 ) -> tuple[float | Fraction, Fraction]:
-    """Return the lead of a seat after a playout, and its share of the win, which an estimate derives from the lead."""
+    """Return the lead of a seat after a playout, and its share of the win: of an estimate nobody asks it."""
     if turns is None:
         result = heuristics.play_out(state, rng)
-        return lead_of(result, seat), Fraction(int(seat in result.winners), len(result.winners))
+        return lead_of(result, seat), share_of_win(result, seat)
     scores = heuristics.look_ahead(state, rng, seat, turns)
-    lead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    return lead, Fraction(1 + (lead > 0) - (lead < 0), 2)
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat), _NO_SHARE
 
 
 def worth_of(lead: float | Fraction) -> int:

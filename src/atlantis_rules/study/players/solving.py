@@ -10,7 +10,7 @@ from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyView, GameState, InPlay
-from atlantis_rules.study.players.rollouts import lead_of
+from atlantis_rules.study.players.rollouts import lead_of, share_of_win
 
 MOST_STATES: Final = 10_000
 """The usual maximum number of states to search."""
@@ -149,8 +149,8 @@ def _worth(state: _State[ActionT], following: Sequence[_Worth]) -> _Worth:
     result = state.outcome()
     if result is not None:
         seats = range(len(result.scores))
-        shares = (Fraction(int(seat in result.winners), len(result.winners)) for seat in seats)
-        return _Worth(tuple(Fraction(lead_of(result, seat)) for seat in seats), tuple(shares))
+        leads = tuple(Fraction(lead_of(result, seat)) for seat in seats)
+        return _Worth(leads, tuple(share_of_win(result, seat) for seat in seats))
     seat = state.to_act
     if isinstance(seat, int):
         return max(following, key=lambda worth: worth.leads[seat])
