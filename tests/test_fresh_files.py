@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import given, strategies as st
 
 from atlantis_rules.programs.command_line import main
-from atlantis_rules.records.fresh_files import append, remove_left, replacing
+from atlantis_rules.records.fresh_files import append, remove_left, replacing, sealed, unsealed
 
 NAME: Final = ".atlantis-rules-0123456789abcdef.tmp"
 
@@ -213,3 +214,12 @@ def test_where_files_cannot_be_locked_they_are_written_and_none_is_removed(
         fresh.write_text("content", "utf-8")
     remove_left(tmp_path)
     assert sorted(file.name for file in tmp_path.iterdir()) == [NAME, "file"]
+
+
+@given(st.text(st.characters(max_codepoint=127, exclude_characters="\n"), max_size=40), st.data())
+def test_a_sealed_line_is_read_as_it_was_written_or_not_at_all(text: str, data: st.DataObject) -> None:
+    line = sealed(text).encode("ascii")
+    assert unsealed(line) == text
+    assert [end for end in range(len(line)) if unsealed(line[:end]) is not None] == []
+    place, bit = data.draw(st.integers(0, len(line) - 1)), data.draw(st.integers(0, 7))
+    assert unsealed(bytes((*line[:place], line[place] ^ 1 << bit, *line[place + 1 :]))) is None
