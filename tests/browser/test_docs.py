@@ -68,7 +68,7 @@ SEARCHES: Final = {
     "json": "json#json",
     "bots": "bots#write-a-bot",
     "hidden information": "views#views-and-information",
-    "score": "concepts#what-a-game-is-like-and-how-it-stands",
+    "score": "concepts#facts-about-a-game-and-its-current-scores",
     "player": "atlantis_rules.Player",
     "item": "atlantis_rules.Item",
     "path": "atlantis_rules.Path",
