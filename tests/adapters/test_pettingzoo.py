@@ -182,13 +182,21 @@ def test_environments_are_made_by_the_name_of_a_game(game: ModuleType) -> None:
 
 
 def test_in_the_usual_wrappers_an_illegal_action_ends_the_game() -> None:
+    """Nothing is cut; PettingZoo's wrapper says that it is: findings/pettingzoo-illegal-ends.sh."""
     env: Any = wrapped_env("atlantis", rules="KSR", illegal_reward=-7.0)
     env.reset(seed=1)
     observed, *_ = env.last()
     actor = env.agent_selection
     env.step(int(np.flatnonzero(observed["action_mask"] == 0)[0]))
     assert env.rewards[actor] == -7.0
-    assert all(env.terminations.values())
+    ended = []
+    for agent in env.agent_iter():
+        _, reward, is_over, is_cut, _ = env.last()
+        assert reward == (-7.0 if agent == actor else 0.0)
+        assert (is_over, is_cut) == (True, False)
+        ended.append(agent)
+        env.step(None)
+    assert sorted(ended) == env.possible_agents
 
 
 @REGISTRY

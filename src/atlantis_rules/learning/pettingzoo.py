@@ -268,6 +268,15 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         return self._seats[agent]
 
 
+class _LostByIllegalAction(wrappers.TerminateIllegalWrapper[str, dict[str, Array | Mask], int64 | None]):
+    """A game that an illegal action loses ends; PettingZoo cuts it as well: findings/pettingzoo-illegal-ends.sh."""
+
+    def step(self, action: int64 | None) -> None:
+        super().step(action)
+        if any(self.truncations.values()):
+            self.unwrapped.truncations = dict.fromkeys(self.agents, False)
+
+
 def env(
     game: str,
     players: int = 2,
@@ -300,7 +309,7 @@ def env(
         ('seat_0', ['seat_0', 'seat_1', 'seat_2'])
     """
     wrapped = raw_env(game, players, rules, reward=reward, render_mode=render_mode)
-    terminating = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=illegal_reward)
+    terminating = _LostByIllegalAction(wrapped, illegal_reward=illegal_reward)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(terminating))
 
 
