@@ -9,7 +9,7 @@ _ATLANTIS: Final = (
     *("components", "options", "cards", "spaces", "tiles", "path", "phases", "seen_phases", "actions"),
     *("situation", "state"),
     *("rules.table", "rules.turn", "rules.end", "rules.draw", "rules.bridge", "rules.take", "rules.buy", "rules.move"),
-    *("rules.pay", "rules.setup", "rules.stuck", "rules.legality", "rules.engine", "chronicle"),
+    *("rules.pay", "rules.fast", "rules.setup", "rules.stuck", "rules.legality", "rules.engine", "chronicle"),
     *("motion", "parts.players.greedy", "parts.encoding"),
 )
 

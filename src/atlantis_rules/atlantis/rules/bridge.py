@@ -6,7 +6,7 @@ from atlantis_rules.atlantis.phases import Phase, Prepared, TurnEnd, TurnStart, 
 from atlantis_rules.atlantis.rules.draw import draw_after_move
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.situation import Situation
-from atlantis_rules.atlantis.spaces import Space
+from atlantis_rules.atlantis.spaces import Space, spaces_in
 from atlantis_rules.rulebook.marks import implements
 
 
@@ -16,12 +16,7 @@ def bridges(state: Situation | Table, seat: Seat) -> tuple[PlaceBridge, ...]:
     """List the legal places for the bridge of a seat, from Atlantis on, if it still has its bridge."""
     if not state.players[seat].bridge:
         return ()
-    places, gaps = list[PlaceBridge](), state.path.unbridged
-    while gaps:  # `spaces_in`, inlined
-        lowest = gaps & -gaps
-        places.append(PLACE_BRIDGE[lowest.bit_length() - 1])
-        gaps ^= lowest
-    return tuple(places)
+    return tuple([PLACE_BRIDGE[gap] for gap in spaces_in(state.path.unbridged)])
 
 
 @implements("BRIDGE-1", "BRIDGE-4")

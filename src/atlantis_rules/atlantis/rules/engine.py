@@ -14,7 +14,7 @@ from atlantis_rules.atlantis.cards import ONE_CARD, CardCounts, item_at, number_
 from atlantis_rules.atlantis.components import Back, Item, Seat, Tile
 from atlantis_rules.atlantis.path import PathInMotion, back_on, path_of, unseen_for
 from atlantis_rules.atlantis.phases import ChanceToAct, MoverToBegin, PayerToAct
-from atlantis_rules.atlantis.rules import bridge, buy, draw, move, pay, setup, stuck, take, turn
+from atlantis_rules.atlantis.rules import bridge, buy, draw, fast, move, pay, setup, stuck, take, turn
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.situation import Situation, require_state
 from atlantis_rules.atlantis.spaces import LAID_SPACES
@@ -52,13 +52,13 @@ def list_actions(state: Situation | Table, phase: phases.Phase) -> tuple[actions
         hand = state.players[phase.seat].hand_counts
         return buy.purchases(state, phase.seat) + stuck.before_move(state, phase.seat, hand)
     if isinstance(phase, PayerToAct):
-        return tuple(pay.payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
+        return tuple(fast.payment_actions(state.options, state.players[phase.seat].tile_set, phase.payment))
     if isinstance(phase, phases.Prepared):
         return stuck.before_move(state, phase.seat, phase.usable.packed)
     if isinstance(phase, phases.TurnEnd):
         return (*bridge.bridges(state, phase.seat), actions.END_TURN)
     if isinstance(phase, phases.Moving):
-        return tuple(move.further_cards(state, phase))
+        return tuple(fast.further_cards(state, phase))
     if isinstance(phase, phases.ExtraDraw):
         return actions.DRAW_EXTRA[: phase.most + 1]
     if isinstance(phase, phases.Over):

@@ -9,10 +9,10 @@ from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Item, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import gap_at, unseen_for
-from atlantis_rules.atlantis.rules import pay
+from atlantis_rules.atlantis.rules import fast, pay
 from atlantis_rules.atlantis.rules.buy import cards_for
 from atlantis_rules.atlantis.rules.draw import nothing_to_draw
-from atlantis_rules.atlantis.rules.move import Mover, can_finish, destination, endings, first_cards, mover_of
+from atlantis_rules.atlantis.rules.move import Mover, destination, endings, mover_of
 from atlantis_rules.atlantis.situation import Player, Situation, require_state
 from atlantis_rules.atlantis.spaces import MAINLAND, Space
 from atlantis_rules.atlantis.tiles import TileSet, worth
@@ -148,7 +148,7 @@ def _further_card_out_of_place(state: Situation) -> reasons.RuleViolation:
 
 @implements("MOVE-6", "PAY-7", "OPT-9")
 def _against_finishing(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> _Found:
-    if can_finish(mover, figure, item, hand, usable):
+    if fast.can_finish(mover, figure, item, hand, usable):
         return ()
     ends = list(endings(mover, figure, item, hand, usable))
     if not ends:
@@ -188,7 +188,7 @@ def _against_owning(player: Player, action: _Pay) -> _Found:
 
 @implements("PAY-4", "PAY-5", "OPT-2", "OPT-3", "OPT-9")
 def _against_piece(options: Options, tiles: TileSet, payment: phases.Payment, action: _Pay) -> _Found:
-    allowed = pay.payment_actions(options, tiles, payment)
+    allowed = fast.payment_actions(options, tiles, payment)
     if action in allowed:
         return ()
     piece, last = action.piece, payment.last
@@ -272,7 +272,7 @@ def _against_showing_hand(state: Situation) -> _Reasons:
         yield _out_of_place(phase, _SHOWING)
         return
     usable = phase.usable.packed if isinstance(phase, phases.Prepared) else state.players[phase.seat].hand_counts
-    movable = first_cards(state, phase.seat, usable)
+    movable = fast.first_cards(state, phase.seat, usable)
     if movable:
         yield reasons.CanMove(movable[0].figure, movable[0].item)
 

@@ -1,4 +1,7 @@
-"""Moving: where a card takes a figure, and which cards can be played such that the move can be finished."""
+"""Moving: where a card takes a figure, and which cards can be played such that the move can be finished.
+
+`fast` lists these cards faster.
+"""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -6,12 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules.atlantis.actions import PLAY_ANOTHER_CARD, PLAY_CARD, PlayAnotherCard, PlayCard
 from atlantis_rules.atlantis.cards import (
-    ALL_OF_ITEM,
-    MOST_OF_ITEM,
     ONE_CARD,
     CardCounts,
     have_as_many,
-    item_numbers_of,
     items_of,
     make_cards,
     number_of_cards,
@@ -85,58 +85,6 @@ def mover_of(position: "Situation | Table | seen.View", seat: Seat, origin: Spac
     return Mover(path, landing_spaces(options, path, occupied), occupied, tiles_worth, origin, one_kind)
 
 
-@implements("MOVE-6", main=True)
-@implements("MOVE-3", "MOVE-4", "PAY-5", "PAY-7", "OPT-9")
-def can_finish(mover: Mover, figure: Space, item: int, hand: CardCounts, usable: CardCounts) -> bool:
-    """Return whether a move can be finished if a card of the hand is played.
-
-    It can if the figure reaches an unoccupied space or the mainland, by this card alone or by further ones, such that
-    the remaining tiles and usable cards cover the crossing. Since a figure only moves forward, no two sequences of
-    cards lead over the same occupied spaces, of which there are at most eleven: so the search is short. If one kind has
-    to pay, the search is repeated for the tiles and for the cards.
-    """
-    if mover.one_kind:
-        with_tiles, with_cards = mover._replace(one_kind=False), mover._replace(one_kind=False, tiles_worth=0)
-        return can_finish(with_tiles, figure, item, hand, 0) or can_finish(with_cards, figure, item, hand, usable)
-    arrival = destination(mover.spaces[item], figure)
-    left = usable_after(item, hand, usable)
-    tolls = mover.path.tolls
-    if mover.occupied >> arrival & 1:
-        reach = tolls[mover.origin] + mover.tiles_worth
-        return _can_go_on(mover.spaces, mover.occupied, tolls, reach, arrival, hand - ONE_CARD[item], left)
-    return tolls_between(mover.path, mover.origin, arrival) <= mover.tiles_worth + number_of_cards(left)
-
-
-@implements("MOVE-3", "MOVE-4", "MOVE-6", "PAY-5", "PAY-7")
-def _can_go_on(  # noqa: PLR0913, PLR0917 - a record of these would have to be made for every search
-    spaces: tuple[SpaceSet, ...],
-    occupied: SpaceSet,
-    tolls: bytes,
-    reach: int,
-    figure: Space,
-    hand: CardCounts,
-    usable: CardCounts,
-) -> bool:
-    """Return whether `can_finish` holds for some card of a hand; the helpers are inlined here.
-
-    The figure is at an occupied space. The tolls are the costs of the gaps behind each place; the reach is the maximum
-    cost of the gaps up to a place if no card pays.
-    """
-    in_front = figure + 1
-    in_the_way = occupied >> in_front
-    for item in item_numbers_of(hand):
-        ahead = spaces[item] >> in_front
-        nearest = ahead & -ahead  # `destination`
-        left = usable if (usable ^ hand) & ALL_OF_ITEM[item] else usable - ONE_CARD[item]  # `usable_after`
-        if nearest & in_the_way:
-            arrival = figure + nearest.bit_length()
-            if _can_go_on(spaces, occupied, tolls, reach, arrival, hand - ONE_CARD[item], left):
-                return True
-        elif tolls[figure + nearest.bit_length() if ahead else MAINLAND] <= reach + left % MOST_OF_ITEM:
-            return True
-    return False
-
-
 class Ending(NamedTuple):
     """A way to end a move: with these cards, in order, at this place."""
 
@@ -176,65 +124,33 @@ def endings(
         yield from endings(mover, arrival, further, left, usable, items)
 
 
-@implements("MOVE-1", "MOVE-2", "MOVE-6", "PAY-7")
+@implements("MOVE-6", main=True)
+@implements("MOVE-3", "MOVE-4", "PAY-7")
+def can_finish(mover: Mover, figure: Space, item: Item, hand: CardCounts, usable: CardCounts) -> bool:
+    """Return whether a move can be finished if a card of the hand is played: some way to end it can be paid for."""
+    return any(end.price <= end.available for end in endings(mover, figure, item, hand, usable))
+
+
+@implements("MOVE-1", "MOVE-6")
 def first_cards(state: Situation | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
-    """List the first cards that can be played, by figure from Atlantis on, then by item.
-
-    These are the cards for which `can_finish` holds; but if tiles and cards may pay together, it searches only where
-    the first space is occupied.
-    """
-    if state.options.payment_pieces is _ONE_KIND:
-        return _first_cards_of_one_kind(state, seat, usable)
-    player, tolls, occupied = state.players[seat], state.path.tolls, state.occupied
-    hand, cards = player.hand_counts, number_of_cards(usable)
-    spaces, items = landing_spaces(state.options, state.path, occupied), item_numbers_of(hand)
-    funds, all_usable = player.tiles_worth + cards, usable == hand
-    actions: list[PlayCard] = []
-    last = -1
-    for figure in player.figures:
-        if figure == last:
-            continue
-        if figure == MAINLAND:
-            break
-        last, in_front, play = figure, figure + 1, PLAY_CARD[figure]
-        in_the_way, reach = occupied >> in_front, tolls[figure] + funds
-        all_affordable = tolls[MAINLAND] < reach
-        for item in items:
-            ahead = spaces[item] >> in_front  # `destination` and `can_finish`, inlined
-            nearest = ahead & -ahead
-            if nearest & in_the_way:
-                rest, arrival = hand - ONE_CARD[item], figure + nearest.bit_length()
-                left = rest if all_usable else usable_after(item, hand, usable)
-                if _can_go_on(spaces, occupied, tolls, reach - cards, arrival, rest, left):
-                    actions.append(play[item])
-            elif all_affordable or tolls[figure + nearest.bit_length() if ahead else MAINLAND] <= reach - (
-                all_usable or have_as_many(usable, hand, item)
-            ):
-                actions.append(play[item])
-    return actions
-
-
-@implements("MOVE-1", "OPT-9")
-def _first_cards_of_one_kind(state: Situation | Table, seat: Seat, usable: CardCounts) -> list[PlayCard]:
-    """List the first cards that can be played if only tiles or only cards may pay, in the same order."""
-    player, actions = state.players[seat], list[PlayCard]()
-    for figure in dict.fromkeys(player.figures):
-        if figure != MAINLAND:
-            mover = mover_of(state, seat, figure)
-            items = item_numbers_of(player.hand_counts)
-            play = PLAY_CARD[figure]
-            actions += [play[item] for item in items if can_finish(mover, figure, item, player.hand_counts, usable)]
-    return actions
+    """List the first cards that can be played, by figure from Atlantis on, then by item."""
+    player = state.players[seat]
+    hand = player.hand_counts
+    return [
+        PLAY_CARD[figure][item]
+        for figure in dict.fromkeys(player.figures)
+        for item in items_of(hand)
+        if figure != MAINLAND and can_finish(mover_of(state, seat, figure), figure, item, hand, usable)
+    ]
 
 
 @implements("MOVE-3", "MOVE-6")
 def further_cards(state: Situation | Table, move: Moving) -> list[PlayAnotherCard]:
     """List the further cards that can be played, by item."""
-    player, occupied, options = state.players[move.seat], state.occupied, state.options
-    spaces, one_kind = landing_spaces(options, state.path, occupied), options.payment_pieces is _ONE_KIND
-    mover = Mover(state.path, spaces, occupied, player.tiles_worth, move.origin, one_kind)
-    figure, hand, usable = move.figure, player.hand_counts, move.usable.packed
-    return [PLAY_ANOTHER_CARD[item] for item in item_numbers_of(hand) if can_finish(mover, figure, item, hand, usable)]
+    mover, hand = mover_of(state, move.seat, move.origin), state.players[move.seat].hand_counts
+    usable = move.usable.packed
+    items = items_of(hand)
+    return [PLAY_ANOTHER_CARD[item] for item in items if can_finish(mover, move.figure, item, hand, usable)]
 
 
 @implements("MOVE-1", main=True)
@@ -258,7 +174,7 @@ def _play(table: Table, seat: Seat, origin: Space, figure: Space, item: Item, us
     occupied = table.occupied
     arrival = destination(landing_spaces(table.options, table.path, occupied)[item], figure)
     hand = table.players[seat].hand_counts
-    left = usable if (usable ^ hand) & ALL_OF_ITEM[item] else usable - ONE_CARD[item]  # `usable_after`
+    left = usable_after(item, hand, usable)
     table.play_card(seat, item)
     table.move_figure(seat, item, figure, arrival)
     if occupied >> arrival & 1:

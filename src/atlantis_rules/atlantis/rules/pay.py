@@ -8,14 +8,14 @@ one order.
 from typing import Final, assert_never
 
 from atlantis_rules.atlantis.actions import PAY_CARD, PAY_TILE, PayCard, PayTile
-from atlantis_rules.atlantis.cards import MOST_OF_ITEM, NO_CARDS, ONE_CARD, cards_from, make_cards, number_of_cards
+from atlantis_rules.atlantis.cards import NO_CARDS, ONE_CARD, make_cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Tile
 from atlantis_rules.atlantis.options import Options, Overpaying, PaymentPieces
 from atlantis_rules.atlantis.phases import Paying, Payment, Phase, Piece, Settling, make_paying, make_payment
 from atlantis_rules.atlantis.rules.end import settle_next
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.take import arrive
-from atlantis_rules.atlantis.tiles import TILE_VALUES, TileSet, list_indexes, tiles_descending, worth
+from atlantis_rules.atlantis.tiles import TileSet, tiles_descending, worth
 from atlantis_rules.rulebook.marks import implements
 
 _ONLY_IF_NEEDED: Final = Overpaying.ONLY_IF_NEEDED
@@ -50,54 +50,35 @@ def may_be_next(tiles: TileSet, payment: Payment) -> TileSet:
 
 
 @implements("PAY-4", "PAY-5", "PAY-7", main=True)
-@implements("PAY-3", "OPT-3", "OPT-9")
+@implements("PAY-3", "OPT-9")
 def payment_actions(options: Options, tiles: TileSet, payment: Payment) -> list[PayTile | PayCard]:
     """List the pieces that may be handed over next: tiles from high to low, then cards in item order.
 
-    Each of them can be completed to a legal payment. The question whether the price can be paid exactly has the same
-    answer before every piece, since only pieces that preserve it are listed.
+    Each of them can be completed to a legal payment. `fast` lists them faster.
     """
-    due, last = payment.due, payment.last
-    item: int = last if isinstance(last, Item) else 0
-    counts = cards_from(payment.cards.packed, item)
-    available = cards = number_of_cards(counts)
-    payable = (2 << available) - 1  # bit n is set if the cards and the lower tiles can pay exactly n
-    if options.payment_pieces is _ONE_KIND and not needs_both_kinds(tiles, payment):
-        available, payable = 0, 1  # no card follows tiles
-        if isinstance(last, Tile):
-            cards = 0
-        elif due <= cards:
-            payable |= 1 << due  # the cards alone can pay exactly
-    pieces: list[PayTile | PayCard] = []
-    indexes = list_indexes(may_be_next(tiles, payment))
-    if options.overpaying is _ONLY_IF_NEEDED:
-        for index in indexes:
-            with_it = payable << TILE_VALUES[index]
-            if with_it >> due & 1:
-                pieces.append(PAY_TILE[index])
-            payable |= with_it
-    if not must_be_exact(options, payable, due):
-        pieces = _covering(indexes, due - available)
-    pieces.reverse()
-    while due <= cards:  # the cards of this item and of later ones
-        count = counts & MOST_OF_ITEM
-        if count:
-            pieces.append(PAY_CARD[item])
-            cards -= count
-        counts = cards_from(counts, 1)
-        item += 1
-    return pieces
+    open_purses = purses(options, tiles, payment)
+    exactly = any(must_be_exact(options, _payable(_in_order(*purse)), payment.due) for purse in open_purses)
+    return [
+        PAY_TILE[piece.index] if isinstance(piece, Tile) else PAY_CARD[piece]
+        for piece in dict.fromkeys(_in_order(tiles, payment))
+        if any(can_be_next(*purse, piece, exactly=exactly) for purse in open_purses)
+    ]
 
 
-@implements("PAY-4")
-def _covering(indexes: list[int], needed: int) -> list[PayTile | PayCard]:
-    """List the tiles, out of some indexes, that cover the needed amount together with all tiles before them."""
-    pieces: list[PayTile | PayCard] = []
-    for index in indexes:
-        needed -= TILE_VALUES[index]
-        if needed <= 0:
-            pieces.append(PAY_TILE[index])
-    return pieces
+@implements("PAY-4", "PAY-5")
+def can_be_next(tiles: TileSet, payment: Payment, piece: Piece, *, exactly: bool) -> bool:
+    """Return whether a payment can continue with a piece: together with what may follow it, it covers the price.
+
+    If the price must be paid exactly, some of what may follow must make up the exact rest.
+    """
+    pieces = _in_order(tiles, payment)
+    if piece not in pieces:
+        return False
+    after = pieces[pieces.index(piece) + 1 :]
+    rest = payment.due - value_of(piece)
+    if exactly:
+        return rest >= 0 and bool(_payable(after) >> rest & 1)
+    return rest <= sum(map(value_of, after))
 
 
 @implements("OPT-9", "END-2")

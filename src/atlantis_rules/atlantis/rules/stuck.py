@@ -6,10 +6,10 @@ from atlantis_rules.atlantis.actions import SHOW_HAND, PlayerAction
 from atlantis_rules.atlantis.cards import CardCounts
 from atlantis_rules.atlantis.components import Seat
 from atlantis_rules.atlantis.phases import Phase, Prepared, TurnStart
+from atlantis_rules.atlantis.rules import fast
 from atlantis_rules.atlantis.rules.bridge import bridges
 from atlantis_rules.atlantis.rules.draw import draw_cards, nothing_to_draw
 from atlantis_rules.atlantis.rules.end import settle_after_all_stuck
-from atlantis_rules.atlantis.rules.move import first_cards
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.rules.turn import begin_turn, seat_after
 from atlantis_rules.atlantis.situation import Situation
@@ -25,7 +25,7 @@ _STUCK: Final = (SHOW_HAND,)
 @implements("TURN-2", "BRIDGE-5")
 def before_move(state: Situation | Table, seat: Seat, usable: CardCounts) -> tuple[PlayerAction, ...]:
     """List the actions before the first card, except purchases: bridges, and cards or else showing the hand."""
-    return bridges(state, seat) + (tuple(first_cards(state, seat, usable)) or _STUCK)
+    return bridges(state, seat) + (tuple(fast.first_cards(state, seat, usable)) or _STUCK)
 
 
 @implements("STUCK-1", "STUCK-3", main=True)
