@@ -14,7 +14,7 @@ from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingS
 from atlantis_rules import BadRules, IllegalAction, WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.learning.open_spiel import PREFIX, load
-from atlantis_rules.learning.recall import Moment
+from atlantis_rules.learning.recall import RecalledState
 from atlantis_rules.testing.laws import keeps_secrets
 
 GAMES = ("atlantis", "atlandice")
@@ -270,7 +270,7 @@ def test_states_that_a_seat_can_not_tell_apart_look_the_same(name: str) -> None:
 
     def observe(state: Any, seat: int) -> object:
         looked_at = game.new_initial_state()
-        looked_at.moment = Moment(state, Numbering(state.game))
+        looked_at.moment = RecalledState(state, Numbering(state.game))
         return *observations(looked_at, seat), looked_at.observation_tensor(seat)
 
     for decisions in (5, 60, 120):

@@ -10,10 +10,10 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 
 
-class Moment(Generic[ActionT]):
+class RecalledState(Generic[ActionT]):
     """A state, and how the game reached it.
 
-    A moment never changes, so a copy is the moment itself. It is pickled as the first state and the actions since.
+    It never changes, so a copy is the value itself. It is pickled as the first state and the actions since.
     """
 
     __slots__ = ("_before", "_known", "_numbers", "_recalled", "state")
@@ -22,7 +22,7 @@ class Moment(Generic[ActionT]):
         self,
         state: InPlay[ActionT, SeatInPlay[ActionT]],
         numbers: Numbering[ActionT],
-        before: "tuple[Moment[ActionT], ActionT] | None" = None,
+        before: "tuple[RecalledState[ActionT], ActionT] | None" = None,
         recalled: Mapping[int | Spectator, str] | None = None,
     ) -> None:
         """Begin a game in a state, or continue one after the moment before and the action taken there.
@@ -55,7 +55,7 @@ class Moment(Generic[ActionT]):
         """
         return self.state.game.format_action(self._action(number, of_chance=of_chance))
 
-    def after(self, number: int) -> "Moment[ActionT]":
+    def after(self, number: int) -> "RecalledState[ActionT]":
         """Return the moment after an action of the seat to act, or of chance if chance is to act, given its number.
 
         Raises:
@@ -69,8 +69,8 @@ class Moment(Generic[ActionT]):
     def _action(self, number: int, *, of_chance: bool) -> ActionT:
         return self._numbers.chance_action_of(number) if of_chance else self._numbers.action_of(number)
 
-    def _after(self, action: ActionT) -> "Moment[ActionT]":
-        return Moment(self.state.apply(action), self._numbers, (self, action))
+    def _after(self, action: ActionT) -> "RecalledState[ActionT]":
+        return RecalledState(self.state.apply(action), self._numbers, (self, action))
 
     # --- What viewers recall ---
 
@@ -94,7 +94,7 @@ class Moment(Generic[ActionT]):
         self._known[seat] = known
         return known
 
-    def resampled(self, seat: int, rng: Random) -> "Moment[ActionT]":
+    def resampled(self, seat: int, rng: Random) -> "RecalledState[ActionT]":
         """Return a moment that a seat cannot distinguish from this one; what it cannot know is sampled again.
 
         The seat recalls the same as here; the others recall public information, and what they see now.
@@ -104,11 +104,11 @@ class Moment(Generic[ActionT]):
         recalled: dict[int | Spectator, str] = {SPECTATOR: seen_by_all, seat: self.recalled_by(seat)}
         for other in range(state.game_info().players):
             recalled.setdefault(other, f"{seen_by_all}{state.view(other)!r}\n")
-        return Moment(state, self._numbers, recalled=recalled)
+        return RecalledState(state, self._numbers, recalled=recalled)
 
-    def _since(self, is_enough: "Callable[[Moment[ActionT]], bool]") -> "list[Moment[ActionT]]":
+    def _since(self, is_enough: "Callable[[RecalledState[ActionT]], bool]") -> "list[RecalledState[ActionT]]":
         """Return the moments up to this one, starting at the latest that is enough, or else at the first one."""
-        moments: list[Moment[ActionT]] = [self]
+        moments: list[RecalledState[ActionT]] = [self]
         while not is_enough(moments[-1]) and moments[-1]._before is not None:
             moments.append(moments[-1]._before[0])
         return moments[::-1]
@@ -135,8 +135,8 @@ class Moment(Generic[ActionT]):
 
 def _replayed(
     state: InPlay[ActionT, SeatInPlay[ActionT]], recalled: Mapping[int | Spectator, str], actions: Sequence[ActionT]
-) -> Moment[ActionT]:
-    moment = Moment(state, Numbering(state.game), recalled=recalled)
+) -> RecalledState[ActionT]:
+    moment = RecalledState(state, Numbering(state.game), recalled=recalled)
     for action in actions:
         moment = moment._after(action)
     return moment

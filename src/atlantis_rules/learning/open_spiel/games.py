@@ -25,7 +25,7 @@ from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, game_names
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.learning.encoding import Encoder
-from atlantis_rules.learning.recall import Moment
+from atlantis_rules.learning.recall import RecalledState
 
 Parameters = Mapping[str, str | int]
 """The parameters of a game: ``players``, their number, and ``rules``, the argument of its `begin`, percent-encoded."""
@@ -33,7 +33,7 @@ Parameters = Mapping[str, str | int]
 _PLAYERS: Final = 3
 
 
-def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
+def first_moment(game: str, parameters: Parameters) -> RecalledState[AnyAction]:
     """Return the initial moment of a game.
 
     Raises:
@@ -41,7 +41,7 @@ def first_moment(game: str, parameters: Parameters) -> Moment[AnyAction]:
         WrongValue: no game has this name, or it cannot be played by that many players.
     """
     state: AnyInPlay = beginning(game, int(parameters["players"]), unquote(str(parameters["rules"])))
-    return Moment(state, Numbering(state.game))
+    return RecalledState(state, Numbering(state.game))
 
 
 def usual_parameters(game: str) -> dict[str, str | int]:
@@ -140,7 +140,7 @@ class OpenSpielState(pyspiel.State):
 
     def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
-        self.moment: Moment[AnyAction] = game.beginning
+        self.moment: RecalledState[AnyAction] = game.beginning
 
     def current_player(self) -> int:
         """Return the seat to act, or OpenSpiel's numbers for chance and the end of the game."""
