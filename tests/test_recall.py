@@ -11,7 +11,7 @@ from atlantis_rules.games.game import LastOfStep
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.viewers import Spectator
-from atlantis_rules.learning.recall import Moment
+from atlantis_rules.learning.recall import RecalledState
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
@@ -20,7 +20,7 @@ GAMES: Final = ("atlantis", "atlandice", NIM.NAME, LIARS_DICE.NAME, LEDUC.NAME)
 VIEWERS: Final[tuple[int | Spectator, ...]] = (0, 1, SPECTATOR)
 
 
-def gone_on(moment: Moment[Any], rng: Random, steps: int) -> Moment[Any]:
+def gone_on(moment: RecalledState[Any], rng: Random, steps: int) -> RecalledState[Any]:
     """Play on at random, as long as the game goes on."""
     for _ in range(steps):
         if moment.state.to_act is None:
@@ -30,12 +30,12 @@ def gone_on(moment: Moment[Any], rng: Random, steps: int) -> Moment[Any]:
     return moment
 
 
-def begun(game: str) -> Moment[Any]:
+def begun(game: str) -> RecalledState[Any]:
     state = beginning(game, 2)
-    return Moment(state, Numbering(state.game))
+    return RecalledState(state, Numbering(state.game))
 
 
-def to_decide(game: str, rng: Random) -> tuple[Moment[Any], int]:
+def to_decide(game: str, rng: Random) -> tuple[RecalledState[Any], int]:
     """Return a moment in the middle of a game in which a seat is to act, and the seat."""
     while True:
         moment = gone_on(begun(game), rng, rng.randrange(90))
@@ -44,7 +44,7 @@ def to_decide(game: str, rng: Random) -> tuple[Moment[Any], int]:
             return moment, seat
 
 
-def seen_before(moment: Moment[Any], viewer: int | Spectator) -> str:
+def seen_before(moment: RecalledState[Any], viewer: int | Spectator) -> str:
     """Return what a viewer has seen since the beginning, an event a line."""
     actions: list[object] = []
     while moment._before is not None:
