@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlandice.json. Don't edit.
-// sha256 of the schema: 947a9528273aa21393f1652db0aa85b00c1a2136bd0799dfa462ca919385162d
+// sha256 of the schema: b3737d2586d2bceba620d039f7af35c0de353b78a308b34430a121b40c5777b9
 
 /**
  * Any document of atlandice.
@@ -272,7 +272,7 @@ export interface City {
   submarine: Area;
 }
 /**
- * The tiles of a district that have not left.
+ * The tiles of a district that are still in the game.
  */
 export interface Stack {
   tile: DistrictTile | null;
@@ -376,7 +376,7 @@ export interface UsingSubmarine {
   to_act: number | "chance" | null;
 }
 /**
- * The effect of the searched area leaves a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
+ * The effect of the searched area offers a choice; if it needs a roll, the roll has succeeded (SEARCH-2).
  */
 export interface CarryingOut {
   type: "carrying_out";
@@ -513,14 +513,14 @@ export interface ActionDocument {
   action: Action;
 }
 /**
- * Chance: the next tile of its category is this one (SETUP-2).
+ * Chance: uncover this tile as the next one of its category (SETUP-2).
  */
 export interface RevealTile {
   type: "reveal_tile";
   tile: DistrictTile;
 }
 /**
- * Chance: the rolled die shows this number (GATE-1, EFFECT-2).
+ * Chance: roll this number with a die (GATE-1, EFFECT-2).
  */
 export interface RollDie {
   type: "roll_die";

@@ -1,5 +1,5 @@
 // Made by generate.mjs from atlantis.json. Don't edit.
-// sha256 of the schema: 5f17d66652f4e145e998c47e2f798b4e3684a5d40fe5fd55951ff528d3830389
+// sha256 of the schema: f7a0a8fe9c9979908dd9a395a831032b0b9e8e12e374b15e2e68486cb368262b
 
 /**
  * Any document of atlantis.
@@ -454,7 +454,7 @@ export interface ExtraDraw {
   to_act: number | "chance" | null;
 }
 /**
- * The game has ended, and a player pays the way home of their remaining figures (END-2).
+ * The game has ended, and a player pays to bring their remaining figures home (END-2).
  */
 export interface Settling {
   type: "settling";
@@ -507,7 +507,7 @@ export interface BuyCards {
   tile: Tile;
 }
 /**
- * Place the bridge on a gap, which is named by its water space nearest to Atlantis (BRIDGE-1).
+ * Place the bridge on a gap, identified by its water space nearest to Atlantis (BRIDGE-1).
  */
 export interface PlaceBridge {
   type: "place_bridge";
@@ -653,14 +653,14 @@ export interface ActionDocument {
   action: Action;
 }
 /**
- * Chance: the next visible tile of the path is this one (SETUP-2, TAKE-2).
+ * Chance: turn up this tile as the next visible one of the path (SETUP-2, TAKE-2).
  */
 export interface RevealTile {
   type: "reveal_tile";
   tile: Tile;
 }
 /**
- * Chance: the next card that is dealt or drawn shows this item (SETUP-5, DRAW-1).
+ * Chance: deal or draw a card of this item (SETUP-5, DRAW-1).
  */
 export interface DrawCard {
   type: "draw_card";
@@ -775,7 +775,7 @@ export interface GapFormed {
   parts: Gap[];
 }
 /**
- * A space beside a land has lost its last tile, and the land was pushed up, so there is no gap (TAKE-6, BRIDGE-6).
+ * A space beside a land has lost its last tile. The land was pushed up, so no gap formed (TAKE-6, BRIDGE-6).
  */
 export interface LandPushedUp {
   type: "land_pushed_up";
@@ -784,7 +784,7 @@ export interface LandPushedUp {
   neighbour: number;
 }
 /**
- * A player begins to draw the cards that end their turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may come between.
+ * A player begins to draw the cards that end their turn (DRAW-1, OPT-7, STUCK-1). A reshuffle may follow.
  */
 export interface DrawBegan {
   type: "draw_began";
@@ -831,7 +831,7 @@ export interface SettlementBegan {
   due: number;
 }
 /**
- * A player could not pay all that they owe, and has handed over everything (END-3, PAY-6, OPT-1).
+ * A player could not pay everything they owed, and has handed over all they had (END-3, PAY-6, OPT-1).
  */
 export interface GaveAll {
   type: "gave_all";
