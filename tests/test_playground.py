@@ -763,6 +763,26 @@ def test_an_action_is_taken_back() -> None:
     assert answer.happened[0].taken_back
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_entry_can_be_looked_back_at_and_nothing_else(game: str) -> None:
+    page = Page(11)
+    opened = page.open(game, "person", "person")
+    seen = page.follow(opened.seats[0] or "")
+    while seen.number < 6:
+        secret = opened.seats[seen.to_act or 0] or ""
+        seen = page.follow(secret)
+        (answer,) = page.ask(At(secret, Act(seen.choices[-1].action, seen.number)))
+        assert isinstance(answer, Seen)
+        seen = answer
+    for secret in (*filter(None, opened.seats), opened.spectator):
+        page.follow(secret)
+        for number in range(1, seen.number + 1):
+            (answer,) = page.ask(At(secret, Look(number)))
+            assert isinstance(answer, Looked)
+            assert answer.number == answer.happened.number == number
+        assert [page.fault(At(secret, Look(number))) for number in (0, seen.number + 1)] == [Fault.OUT_OF_DATE] * 2
+
+
 def test_the_oldest_table_ends_when_there_are_too_many() -> None:
     page = Page(10)
     secrets = [page.open("atlandice", "person", "random").seats[0] or "" for _ in range(MOST_TABLES + 1)]
