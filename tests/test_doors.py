@@ -39,9 +39,11 @@ from atlantis_rules import (
 from atlantis_rules.front_end.table import REFEREE
 from atlantis_rules.games import registry
 from atlantis_rules.games.game import AnyEvent, AnyView
+from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.console.found import ShowByNotation
 from atlantis_rules.programs.playground import Playground
 from atlantis_rules.programs.terminal import terminal_picture
 from atlantis_rules.programs.web.computers import choose
@@ -348,6 +350,31 @@ def test_people_play_it_by_its_notation(
     assert out.count("black, choose ") > 3
     assert re.search(r"(?m)^(Black|Red) wins with [0-9]+ points?\.$|^Black and red share", out)
     assert "\n\n\nInstead of a number" not in out
+
+
+@pytest.mark.parametrize("seats", ["random,human", "human,random", "random,random"])
+@pytest.mark.parametrize("drawing", ["turn", "round", "never"])
+@behind
+def test_a_table_is_drawn_each_turn_each_round_or_never_and_for_people_in_both(
+    name: str, drawing: str, seats: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    turns: list[tuple[int, bool]] = []
+    prepare = ShowByNotation.prepare_turn
+
+    def prepared(show: ShowByNotation, seat: int, state: AnyInPlay) -> None:
+        before = len(drawn)
+        prepare(show, seat, state)
+        turns.append((seat, len(drawn) > before))
+
+    monkeypatch.setattr(ShowByNotation, "draw", lambda *_: drawn.append(1))
+    monkeypatch.setattr(ShowByNotation, "prepare_turn", prepared)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 200))
+    assert main(["play", name, "--seats", seats, "--seed", "3", "--path", drawing]) == 0
+    assert len(turns) > 2
+    for place, (seat, is_drawn) in enumerate(turns):
+        of_round = place % 2 == 0 or seats.split(",")[seat] == "human"
+        assert is_drawn == {"turn": True, "round": of_round, "never": False}[drawing]
 
 
 def test_nobody_is_shown_what_the_other_has_rolled(

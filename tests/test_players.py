@@ -21,7 +21,8 @@ from atlantis_rules.study.players import (
     player_named,
 )
 from atlantis_rules.study.players.heuristics import PLAYERS, play_out, promising
-from atlantis_rules.study.players.naming import is_of_package, tries_out
+from atlantis_rules.study.players.naming import called, is_of_package, tries_out
+from atlantis_rules.text.languages import languages
 from tests import nim
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
@@ -174,6 +175,13 @@ def test_the_names_of_players_are_those_that_the_command_line_offers() -> None:
     assert player_named("good") == Rollouts(32, turns=4)
     assert tries_out("strong")
     assert is_of_package("strong")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_player_is_called_by_the_number_of_playouts_that_it_has(language: str) -> None:
+    usual = Rollouts().playouts
+    assert player_named("rollouts") == player_named(f"rollouts:{usual}")
+    assert called("rollouts", language) == called(f"rollouts:{usual}", language) != called("rollouts:7", language)
 
 
 def test_the_number_of_playouts_behind_a_name_is_from_1_to_a_million() -> None:
