@@ -144,7 +144,7 @@ class NotHeld(UnderOneClause, AtlandiceMessage):
 
     resource: Resource
     held: int  # the number that the player has
-    needed: int  # the number that is needed
+    needed: int
     CLAUSE: ClassVar[str] = "CLOCK-4"
 
 

@@ -68,7 +68,7 @@ class Shard:
     file: str  # the name of its file
     decisions: int  # the number of its decisions
     size: int  # the number of bytes in the file
-    sha256: str  # its checksum
+    sha256: str
 
     @classmethod
     def of(cls, file: Path, decisions: int) -> "Shard":

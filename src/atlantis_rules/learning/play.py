@@ -115,7 +115,7 @@ class Play(Generic[ActionT]):
         one.
         """
         self.info: Final = beginning.game_info()  # the facts about the game
-        self.encoder: Final = encoder or Encoder(beginning)  # the encoder of observations
+        self.encoder: Final = encoder or Encoder(beginning)
         # the current game; the beginning before the first one
         self.motion: GameInMotion[InPlay[ActionT, SeatInPlay[ActionT]], ActionT, AnyState] = beginning.in_motion()
         self._beginning: Final = beginning

@@ -251,7 +251,7 @@ class ScriptedGame(Generic[StateT, ActionT]):
             WrongValue: a part of the script has an invalid value.
         """
         _check(script)
-        self.state: StateT = script.initial  # the current state
+        self.state: StateT = script.initial
         self.made: int = 0  # the number of actions carried out
         self._script = script
         self._rng = Random(script.seed)

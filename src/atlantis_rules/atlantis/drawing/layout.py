@@ -28,8 +28,8 @@ _SEA_BELOW_LAST_ROW: Final = 82
 class Course:
     """The course of the path, in all pictures of a width."""
 
-    width: float  # the width of the pictures
-    spaces_in_a_row: int  # the number of spaces in a row
+    width: float
+    spaces_in_a_row: int
     sea: Box  # the area of the path
     centres: tuple[Point, ...]  # the centre of each space; for a land, the point where the path leaves it
     places: tuple[Box, ...]  # the area of each space and land

@@ -202,7 +202,7 @@ class Encoding:
 
     def __init__(self, layout: Layout, packing: Packing = SHORTS) -> None:
         """Store the layout, and the format of the numbers in pieces."""
-        self.layout: Final = layout  # the layout of the numbers
+        self.layout: Final = layout
         self.packing: Final = packing  # the format of the numbers in pieces
 
     def pieces(self, view: object, /) -> list[bytes]:

@@ -32,7 +32,7 @@ class Unfit(Exception):
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key, values)
         self.key: str = key  # the key of the message in `OPTIONS`
-        self.values: Mapping[str, object] = values  # the values of the message
+        self.values: Mapping[str, object] = values
 
 
 class Parser(PlainParser):

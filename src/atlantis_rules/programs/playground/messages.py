@@ -35,8 +35,8 @@ ToAct = int | Chance | None
 class Examine:
     """Examine a position: answered by `Examined`."""
 
-    game: str  # the name of the game
-    position: str  # the position as text
+    game: str
+    position: str
     language: str  # the code of the language of sentences
     width: int | None  # the width in pixels for which the picture is laid out; None for no picture
 
@@ -153,7 +153,7 @@ class Examined:
     position: str | None
     defects: tuple[PlacedDefect, ...]  # all its defects, in the order of the text; those without a place come last
     picture: str | None  # the whole table as SVG, with all hands; None if it was not requested
-    to_act: ToAct  # the player to act
+    to_act: ToAct
     status: str | None  # the next decision, or the result of the game, in words
     # the legal actions: all those of the player to act, or at most `MOST_CHOICES` outcomes of chance
     choices: tuple[Possible, ...]

@@ -266,7 +266,7 @@ class Reviewed:
     """The review of a game, as `atlantis_rules.study.review.review` makes it of the record."""
 
     playouts: int  # the number of playouts for each action
-    seed: str  # the seed of the review
+    seed: str
     judgements: tuple[Judgement, ...]  # the decisions, in the order of the game
     strokes: tuple[Stroke, ...]  # the events of chance, in the order of the game
     # for each entry, the expected lead of each seat after it; after the last one, the result
@@ -416,7 +416,7 @@ class Explained:
     """The answer to `Ask`, and to an illegal `Act`."""
 
     action: str  # the action, in notation
-    legal: bool  # whether it is legal
+    legal: bool
     reasons: tuple[Reason, ...]  # what it does, step by step, or every reason against it
     # the clauses that these rest on, in the order in which a person would explain them
     lessons: tuple[Lesson, ...] = ()
@@ -444,7 +444,7 @@ class Looked:
 class Invited:
     """A seat invites the client to another table."""
 
-    seat: int  # the seat that invites
+    seat: int
     table: str  # the name of the other table
     secret: str  # the secret of the client's seat there; or else the one for spectators
 

@@ -117,7 +117,7 @@ class Fields(Form):
     """Values of a class as objects, with one key for each attribute."""
 
     title: str  # the name of the type
-    kind: type  # the class
+    kind: type
     keys: Mapping[str, Form]  # the form of each attribute, in order
     derived: Mapping[str, Derived] = field(factory=dict)  # keys that follow from the others; they come after them
     tag: str | None = None  # the value of the key ``type``, which comes first; None if there is no such key

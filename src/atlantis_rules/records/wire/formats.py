@@ -53,7 +53,7 @@ class Described(ABC):
 class DocumentsPart:
     """The part `documents` of a game."""
 
-    FORMATS: Sequence[Described]  # all formats of the game
+    FORMATS: Sequence[Described]
     # parses a redacted record of the game, as `RedactedRecords.from_lines` does
     read_redacted_record: Callable[[str], RedactedRecord[AnyView, AnyEvent]]
     # returns the legal actions of a view, each with its highlights

@@ -207,7 +207,7 @@ def heuristics_of(game: HasParts) -> AnyHeuristics | None:
 class Weight(NamedTuple):
     """The value of one unit of a feature, in hundredths of a point; between start and end it changes linearly."""
 
-    at_start: int  # at the start of the game
+    at_start: int
     at_end: int
 
 

@@ -358,7 +358,7 @@ class Effort:
     """The amount and the seed of a review's playouts."""
 
     playouts: int  # the number of playouts per action
-    seed: str  # the seed of the review
+    seed: str
 
     def luck(self, *place: object) -> list[int]:
         """Return the seeds of chance, one per playout, at a place."""
@@ -444,7 +444,7 @@ class Deciding:
     step: int  # the number of actions before it
     seat: int
     known: Knowledge[AnyAction]  # what it knows
-    action: AnyAction  # the action played
+    action: AnyAction
     after: AnyInPlay | None  # the state after the action, or None if only the decision is reviewed
 
     def review(self, effort: Effort) -> ReviewedDecision | None:
@@ -614,10 +614,10 @@ class Order:
         WrongValue: the game has no such seat, or there are fewer than two playouts.
     """
 
-    record: AnyRecord  # the game
+    record: AnyRecord
     seat: int | None  # the only seat whose decisions are reviewed, or None for those of all seats and the chance steps
     playouts: int  # the number of playouts per action
-    seed: str  # the seed of the review
+    seed: str
 
     def __attrs_post_init__(self) -> None:
         require_type("record", self.record, Record)

@@ -210,7 +210,7 @@ class Simulation(Generic[ActionT]):
     """Games to be played."""
 
     setting: Setting[ActionT]  # what all of them have in common
-    games: int  # the number of games
+    games: int
     engine: Engine  # where to play
 
     def play(self, first: int = 1) -> Iterator[list[GameRow]]:
