@@ -227,6 +227,38 @@ def test_rows_are_flat_and_come_back() -> None:
         row.count("dragons")
 
 
+@pytest.mark.parametrize("game", ["atlantis", "atlandice", NIM.NAME])
+def test_a_whole_number_in_a_row_may_be_written_otherwise_and_be_no_other_kind_of_number(game: str) -> None:
+    (row,) = simulate(game, ["random"], players=2, games=1)
+    flat = row.flat()
+    kinds = columns(2, row.counted, records=False)
+    whole = [name for name, kind in kinds.items() if kind is int and flat[name] is not None]
+    assert {"number", "players", "score_0", "decisions", *row.counted} <= {*whole}
+    for name in whole:
+        value = flat[name]
+        assert isinstance(value, int)
+        for same in (float(value), str(value), f"{value}.0", f"+{value}" if value >= 0 else str(value)):
+            assert read_row({**flat, name: same}) == row, name
+        for other in (value + 0.5, f"{value}.5", float("inf"), float("nan"), "", None, True, f"{value} ", 2.0**60):
+            if name != "winner" or other:  # which may be missing, as far as nobody or everybody has won
+                with pytest.raises(WrongValue):
+                    read_row({**flat, name: other})
+
+
+def test_the_seed_and_the_winner_of_a_row_are_those_of_its_other_columns() -> None:
+    for row in simulate("atlandice", ["random"], players=4, games=12, seed=3):
+        flat = row.flat()
+        for seed in (f"3/1{row.number}", f"3{row.number}", f"3/{row.number} ", f"{row.number}"):
+            with pytest.raises(WrongValue):
+                read_row({**flat, "seed": seed})
+        for winner in (None, *range(4)):
+            if winner == row.winner:
+                assert read_row({**flat, "winner": winner}) == row
+            else:
+                with pytest.raises(WrongValue):
+                    read_row({**flat, "winner": winner})
+
+
 def test_a_row_has_the_record_of_its_game() -> None:
     for game in ("atlantis", "atlandice"):
         (row,) = simulate(game, ["random", "greedy"], seed="a b", games=1, records=True)
