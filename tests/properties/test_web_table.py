@@ -1,6 +1,7 @@
 """Laws of the web table: it follows from its journal, and each follower sees what a view shows, and no more."""
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -28,10 +29,11 @@ from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import protocol, showing
 from atlantis_rules.programs.web.offers import offer
-from atlantis_rules.programs.web.openings import Link, recorded, start_again, start_of
+from atlantis_rules.programs.web.openings import Description, Link, recorded, start_again, start_of
 from atlantis_rules.programs.web.presenting import Presentation
 from atlantis_rules.programs.web.refusals import fault_of
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
+from atlantis_rules.records.record import are_seats
 from atlantis_rules.records.wire import read_redacted_record
 from atlantis_rules.testing.laws import keeps_secrets
 from tests.json_documents import in_another_order
@@ -238,6 +240,25 @@ def test_when_the_game_is_over_everybody_sees_all_hands() -> None:
     for viewer in (0, SPECTATOR, REFEREE):
         picture = showing.seen(Table(state, (), state, ()), viewer, 0, Presentation("en", 400)).picture
         assert picture == str(svg(state, theme="auto", width=400))
+
+
+def _described(*names: str) -> Description:
+    seats = ("person", "greedy", "person", "person")[: len(names)]
+    return Description("a table", "atlantis", "AMIGO", atlantis.RULES_VERSION, seats, names, referee=False)
+
+
+@given(st.lists(st.text(max_size=9) | st.text("ab, \t", max_size=9), min_size=2, max_size=4))
+def test_whatever_people_are_called_a_record_can_hold_it(names: list[str]) -> None:
+    about = _described(*names)
+    assert are_seats(about.recorded_seats, len(names))
+    assert about.recorded_seats[1] == "greedy"
+
+
+@given(st.lists(st.text("abc, \t", max_size=9), min_size=2, max_size=4))
+def test_in_a_record_people_have_their_names_without_commas(names: list[str]) -> None:
+    called = [" ".join(re.split("[, \t]+", name)).strip() or "person" for name in names]
+    called[1] = "greedy"
+    assert _described(*names).recorded_seats == tuple(called)
 
 
 def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> None:
