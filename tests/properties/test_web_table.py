@@ -35,7 +35,9 @@ from atlantis_rules.programs.web.refusals import fault_of
 from atlantis_rules.records import Record, UnreadableRecord, read_record, redact, views, write_record
 from atlantis_rules.records.record import are_seats
 from atlantis_rules.records.wire import read_redacted_record
+from atlantis_rules.study.players.naming import called
 from atlantis_rules.testing.laws import keeps_secrets
+from atlantis_rules.text.languages import languages
 from tests.json_documents import in_another_order
 from tests.nim import NIM
 from tests.playing import AnyGame
@@ -259,6 +261,17 @@ def test_in_a_record_people_have_their_names_without_commas(names: list[str]) ->
     called = [" ".join(re.split("[, \t]+", name)).strip() or "person" for name in names]
     called[1] = "greedy"
     assert _described(*names).recorded_seats == tuple(called)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_computers_of_a_record_are_called_by_the_colours_of_their_seats_and_how_they_play(language: str) -> None:
+    seats = ("greedy", "Ann", "rollouts:8", "random")
+    about = evolve(_described("", "Ann", "", ""), rules="schema: 1", seats=seats)
+    assert about.is_recorded
+    usual = Presentation(language, names=("", "", "", ""))
+    computers = {seat: f"{usual.named(seat)} ({called(seats[seat], language)})" for seat in (0, 2, 3)}
+    assert about.names_in(language) == tuple(computers.get(seat, "Ann") for seat in range(4))
+    assert _described("", "Ann").names_in(language) == ("", "Ann")
 
 
 def test_seats_are_called_by_their_names_or_by_their_colours_in_a_language() -> None:
