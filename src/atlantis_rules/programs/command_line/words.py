@@ -14,7 +14,7 @@ _OPTIONS: Final = {
         "       program does not conform\n"
         "  2    wrong arguments, an unknown clause, a bad file, a count that would take too long, or a\n"
         "       package, program or terminal is missing\n"
-        "  129  stopped, as its terminal was closed (SIGHUP)\n"
+        "  129  stopped because its terminal was closed (SIGHUP)\n"
         "  130  stopped with Ctrl-C\n"
         "  141  the reader of the output has closed the pipe\n"
         "  143  stopped with SIGTERM\n"
@@ -29,7 +29,7 @@ _OPTIONS: Final = {
     "explain summary": "print a clause of the rulebook, find clauses by words, or list them all",
     "perft summary": "count action sequences and states",
     "conformance summary": "check a program against this implementation",
-    "engine summary": "answer what `conformance` asks, by lines of JSON",
+    "engine summary": "answer the questions of `conformance`, as lines of JSON",
     "play": "Play a game, or watch one. Without --seats all players are computers.",
     "simulate": "Let computers play many games, and count what happens in them.",
     "match": (
@@ -41,24 +41,24 @@ _OPTIONS: Final = {
         "'step N' goes to a step, 'turn N' to a turn, and q leaves."
     ),
     "review": (
-        "Review a recorded game: what each decision was worth, from what its seat knew, which ones were mistakes, "
+        "Review a recorded game: what each decision was worth, given what its seat knew, which ones were mistakes, "
         "and how much was luck."
     ),
     "picture": "Draw a position, or a recorded game at one of its steps, as an SVG or PNG.",
     "explain": (
         "Print a clause: its text, its sources, what was ruled and why, and the code that carries it out. Or find the "
-        "clauses that have some words."
+        "clauses that contain some words."
     ),
     "perft": (
         "Count the sequences of actions from a position, and the distinct states that they lead to, chance included."
     ),
     "conformance": (
-        "Start a program, ask it what the cases of the conformance kit ask, and report by clause what it gets wrong. "
-        "It is asked by lines of JSON; conformance/README.md describes them."
+        "Start a program, ask it the questions of the conformance kit, and report its wrong answers by clause. "
+        "Questions and answers are lines of JSON; conformance/README.md describes them."
     ),
     "engine": (
-        "Answer requests of the conformance protocol: a line of JSON on the standard input each, and its reply on the "
-        "standard output."
+        "Answer requests of the conformance protocol: each is a line of JSON on standard input, and its reply a line "
+        "on standard output."
     ),
     # Options of several commands
     "-h": "show this help message and exit",
@@ -67,8 +67,8 @@ _OPTIONS: Final = {
     "atlantis-rules --language": "the language of help and errors: {languages:or} (default: {usual})",
     "GAME": "{games:or} (default: {usual})",
     "--players": (
-        "how many (default: as many as --seats names if it names several, else {usual} or the nearest number that can "
-        "play the game)"
+        "the number of players (default: as many as --seats names if it names several, else {usual} or the nearest "
+        "number that can play the game)"
     ),
     "--seats": (
         "who plays, from the starting player on: {players}, or MODULE:NAME for one of your own (default, and for those "
@@ -98,9 +98,9 @@ _OPTIONS: Final = {
         "ask human players line by line even on a terminal, where games are otherwise played at a full-screen table "
         "if textual is installed"
     ),
-    "play --full-screen": "insist on the full-screen table",
+    "play --full-screen": "require the full-screen table, or fail",
     "play --web": (
-        "serve a page to play on, for this machine alone, and open it in the browser; game and players are chosen "
+        "serve a page to play on, only for this machine, and open it in the browser; game and players are chosen "
         "there; needs the extra web"
     ),
     "play --port": "with --web: the port of the page (default: {usual}; 0 for a free one)",
@@ -116,9 +116,7 @@ _OPTIONS: Final = {
     "simulate --out": (
         "write a row for each game to a file whose name ends in .parquet, .csv or .jsonl, once all are played"
     ),
-    "simulate --resume": (
-        "continue the file of --out, or the folder of --decisions, where an interrupted run has stopped"
-    ),
+    "simulate --resume": ("continue the file of --out, or the folder of --decisions, where an interrupted run stopped"),
     "simulate --plot": "draw scores, lengths, endings and wins as an SVG; needs matplotlib",
     "simulate --decisions": (
         "instead of printing the table, write a row for each decision to Parquet files in a folder, for programs "
@@ -132,7 +130,7 @@ _OPTIONS: Final = {
     "replay FILE": "a record, such as `play --record FILE` writes, or a redacted one as JSON lines",
     "replay --turn": "begin with turn N (default: 1)",
     "replay --step": "begin with the position after N actions, those of chance included",
-    "replay --all": "show all turns without waiting, on a terminal too",
+    "replay --all": "show all turns without waiting, even on a terminal",
     # review
     "review FILE": "a record, such as `play --record FILE` writes",
     "review --seat": (
@@ -144,23 +142,23 @@ _OPTIONS: Final = {
     ),
     "review --seed": "the same seed gives the same review (default: 0)",
     "review --json": "write the review to a file as JSON, once it is done",
-    "review --resume": "continue the file of --json where an interrupted review has stopped",
+    "review --resume": "continue the file of --json where an interrupted review stopped",
     "review --svg": "draw the curve of the game as an SVG",
     # picture
-    "picture FILE": "a record, also a redacted one as JSON lines, or a position as text; - for standard input",
+    "picture FILE": "a record, a redacted record as JSON lines, or a position as text; - for standard input",
     "picture --step": "the step of the record, as `replay` counts them from 0 on (default: the last one)",
-    "picture --last": "show what has happened in the turn up to there",
-    "picture --out": "the file that gets the picture, by its ending as SVG or PNG (default: standard output)",
-    "picture --format": "what it is written as, whatever the ending (default: {usual}); a PNG needs the extra png",
+    "picture --last": "show what has happened so far in the turn",
+    "picture --out": "the file for the picture, an SVG or a PNG by its ending (default: standard output)",
+    "picture --format": "the format, whatever the ending of the file (default: {usual}); a PNG needs the extra png",
     "picture --seat": "whose hand is shown: {seats} (default: {usual} that are known)",
     "picture --theme": "{themes} (default: {usual}); {auto} follows the reader, but in a PNG it is {usual}",
-    "picture --width": "in how many pixels it is shown: laid out for a narrow screen below 684 (default: wide)",
-    "picture --game": "whose position it is: {games:or} (default: that of the file)",
+    "picture --width": "the width in pixels; below 684, it is laid out for a narrow screen (default: wide)",
+    "picture --game": "the game of the position: {games:or} (default: that of the file)",
     # explain
     "explain CLAUSE|WORD": (
-        "the id of a clause, such as MOVE-3, or words that are looked for in all of them (default: list all)"
+        "the id of a clause, such as MOVE-3, or words to look for in all clauses (default: list all)"
     ),
-    "explain --game": "whose rulebook: {games:or} (default: {usual}; words are looked for in all of them)",
+    "explain --game": "the game of the rulebook: {games:or} (default: {usual}; words are looked for in all rulebooks)",
     "explain --sources": (
         "list the sentences that the clause carries; without CLAUSE, all sentences and their clauses"
     ),
@@ -169,7 +167,7 @@ _OPTIONS: Final = {
     "perft --seed": "count from a new game, set up as `play` sets up the one of this seed",
     "perft --depth": "how many actions the longest sequences have",
     "perft --divide": "count separately for each first action",
-    "perft --anyway": "count even if it would take very long and very much memory",
+    "perft --anyway": "count even if it would take a very long time and a lot of memory",
     "perft --game": "{games:or} (default: {usual})",
     "perft --players": "how many play a new game (default: {usual} or the nearest number that can play it)",
     # conformance
@@ -178,13 +176,13 @@ _OPTIONS: Final = {
         "what happens, or also why: which clauses are broken, views, events and prices (default: {usual})"
     ),
     "conformance --only": (
-        "compare only the answers to these commands of the protocol; those of the level reasons need no --level"
+        "compare only the answers to these commands of the protocol; commands of the level reasons need no --level"
     ),
     "conformance --clause": "ask only the cases in which this clause comes into play",
     "conformance --cases": "a folder with other cases, or a file of cases (default: those of the package)",
     "conformance --games": (
-        "also play this many games against the program (default: 0); with the extra testing, of all options, with "
-        "players of all kinds, and from odd positions"
+        "also play this many games against the program (default: 0); with the extra testing, they cover all "
+        "options, all kinds of players, and odd positions"
     ),
     "conformance --enough": "play no more games after this many in a row that found nothing new by clause",
     "conformance --seed": "the seed of these games (default: 0)",
@@ -194,7 +192,7 @@ _OPTIONS: Final = {
     ),
     "conformance --json": "write a report as JSON",
     "conformance --junit": "write a report as JUnit's XML",
-    "conformance COMMAND": "the program and its arguments, behind --",
+    "conformance COMMAND": "the program and its arguments, after --",
     # Errors about options
     "no command": "required: COMMAND, one of {commands}",
     "unknown arguments": "unrecognized arguments: {arguments}; the options are {options}",
