@@ -77,21 +77,22 @@ def svg(
 def svg(shown: Drawable, **details: object) -> "drawing.Picture":
     """Draw a table of any game.
 
-    The picture of a state shows nothing that the viewers cannot know together: the hands of others stay hidden. A
-    simple game draws its text, whatever the other arguments are.
+    The picture of a state shows only what the viewers know between them: the hands of others stay hidden. For a simple
+    game, it is the text of the state, whatever the other arguments are.
 
     Args:
         shown: a state of any phase, or a view of one.
         details: any of the following, which Atlantis and Atlandice have in common. ``viewers``: the seats whose hands
-            are shown: for a state any, for a view only its own; None for all that are known. ``highlights``: what to
-            highlight, such as the targets that `highlights_of` returns. ``last``: the events that led to the position,
-            or the state before and the action that was taken in it; what has moved is drawn. ``names``: the players'
-            names, by seat, any texts; None for their colours. `atlantis_rules.drawing.text_fitting.names_of` describes
-            how they are made fit. ``figures``: the identities of figures or dice, so that each keeps its ``data-id``
-            from picture to picture; None to number them by place. ``language``: the code of the language of all texts.
-            ``theme``: ``"light"``, ``"dark"``, ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"``
-            to follow the reader's settings: then all grounds are CSS variables. ``width``: the width in pixels at which
-            the picture is shown: below 684 it is laid out for a narrow screen; None for a wide one.
+            are shown: of a state any seats, of a view only its own; None for all hands that are known. ``highlights``:
+            what to highlight, such as the targets that `highlights_of` returns. ``last``: the events that led to the
+            position, or the state before it and the action that was taken there; the picture marks what has moved.
+            ``names``: the players' names, by seat, which may be any texts; None for their colours.
+            `atlantis_rules.drawing.text_fitting.names_of` describes how they are cleaned. ``figures``: the identities
+            of figures or dice, so that each keeps its ``data-id`` from picture to picture; None to number them by
+            place. ``language``: the code of the language of all texts. ``theme``: ``"light"``, ``"dark"``,
+            ``"contrast"`` for high contrast, ``"print"`` for paper, or ``"auto"`` to follow the reader's settings: then
+            all background colours are CSS variables. ``width``: the width in pixels at which the picture is shown:
+            below 684 it is laid out for a narrow screen; None for the wide layout.
 
     Returns:
         An SVG document. Equal arguments give equal bytes.
@@ -100,8 +101,8 @@ def svg(shown: Drawable, **details: object) -> "drawing.Picture":
         IllegalAction: the action is not legal in the state before.
         UnknownLanguage: the package has no texts in this language.
         WrongType: an argument has the wrong type, or the game has no pictures.
-        WrongValue: the game has no such seat, or its hand is not known; or there is not one name for each player; or
-            the figures stand elsewhere; or there is no such theme.
+        WrongValue: the game has no such seat, or its hand is not known; there is not one name for each player; the
+            figures are not at these places; or there is no such theme.
 
     Examples:
         >>> from atlantis_rules import view
@@ -118,7 +119,7 @@ def svg(shown: Drawable, **details: object) -> "drawing.Picture":
 
 
 def format_action(action: "atlantis.Action | atlandice.Action") -> str:
-    """Write an action of Atlantis or Atlandice in the notation of its game.
+    """Write an action of Atlantis or Atlandice in its game's notation.
 
     See also: `str`, for the words of an action in English, and `action_words` of
     `atlantis_rules.front_end.narration`, in any language.
@@ -159,7 +160,7 @@ def parse_action(text: str) -> "atlantis.Action":
 
     Raises:
         UnreadableNotation: the text is not an action; if it looks like one of Atlandice, the error names the right
-            reader.
+            function.
         WrongType: the value is not a string.
 
     Examples:
@@ -187,13 +188,13 @@ def read_state(text: str) -> "atlantis.State":
     """Parse a diagram of a position of Atlantis.
 
     Args:
-        text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
-            are empty, except that the draw pile has all cards that are nowhere else; all bridges are still to be
-            placed, and the turn of seat 0 begins unless the diagram says otherwise.
+        text: the diagram. Figures that it does not mention stand on Atlantis. Hands and piles that it does not mention
+            are empty, except that the draw pile has all cards that are nowhere else. Unless it says otherwise, all
+            bridges are still to be placed, and the turn of seat 0 begins.
 
     Raises:
-        UnreadablePosition: it is not such a diagram; if it looks like one of Atlandice, the error names the right
-            reader.
+        UnreadablePosition: the text is not such a diagram; if it looks like one of Atlandice, the error names the right
+            function.
         UnsoundPosition: the position is impossible.
         WrongType: the value is not a string.
 

@@ -670,7 +670,7 @@ class Table:
             raise NotYourTurn(WORDS.text("game over" if self.to_act is None else "not your turn"))
 
     def _require_number(self, name: str, number: object, first: int, further: int = 0) -> None:
-        """Check the number of an entry, from a first one to so many after the last one."""
+        """Check that a number is that of an entry: from `first` to `further` entries after the last one."""
         _errors.require_type(name, number, int)
         if number not in range(first, self.number + further + 1):
             raise WrongValue(f"{name} must be from {first} to {self.number + further}, not {_errors.brief(number)}")

@@ -17,10 +17,10 @@ from atlantis_rules.text.languages import ENGLISH, require_language
 
 _WORD: Final = re.compile(r"[^\W_]+|[+]")
 _SHORTEST: Final = 3
-"""The number of letters from which on the beginning of a word stands for it."""
+"""The minimum number of letters with which the beginning of a word stands for the word."""
 
 _ALIKE: Final = 0.7
-"""How much alike a mistyped word is, as `difflib` measures it."""
+"""How similar a mistyped word must be, as `difflib` measures it."""
 
 _MOST_OFFERED: Final = 5
 """The maximum number of actions that a text may have meant."""

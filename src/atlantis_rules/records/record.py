@@ -41,7 +41,7 @@ class Decision(Generic[ActionT_co]):
 def decisions_of(
     initial: Replayable[StateT, ActionT, object], actions: Sequence[ActionT]
 ) -> tuple[Decision[ActionT], ...]:
-    """Return the actions of a game by decision, also those of chance, or raise `IllegalAction` if one is not legal."""
+    """Return all actions of a game, chance's included, by decision; raise `IllegalAction` if one is not legal."""
     found: list[Decision[ActionT]] = []
     for state, action in zip(initial.replay(actions), actions, strict=False):
         if isinstance(state.to_act, Chance) and found:

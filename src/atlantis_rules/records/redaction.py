@@ -62,7 +62,7 @@ class RedactedRecord(Generic[ViewT_co, SeenEventT_co]):
 
 @define(slots=False, repr=False)
 class UnfitEvent(WrongValue):
-    """An event of a redacted record cannot have been seen at its place.
+    """The viewer of a redacted record cannot have seen an event at that point.
 
     Attributes:
         place: the index of the event, counted from 0.

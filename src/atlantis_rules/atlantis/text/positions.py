@@ -74,9 +74,9 @@ def read_position(text: str) -> Position:
     """Parse a diagram of a position. Its content is not checked against the rules.
 
     Args:
-        text: the diagram. Figures that it does not mention stand on Atlantis; hands and piles that it does not mention
-            are empty, except that the draw pile has all cards that are nowhere else; all bridges are still to be
-            placed, and the turn of seat 0 begins unless the diagram says otherwise.
+        text: the diagram. Figures that it does not mention stand on Atlantis. Hands and piles that it does not mention
+            are empty, except that the draw pile has all cards that are nowhere else. Unless it says otherwise, all
+            bridges are still to be placed, and the turn of seat 0 begins.
 
     Raises:
         UnreadablePosition: the text is not such a diagram; the error lists everything that could not be parsed.

@@ -261,22 +261,22 @@ def match(  # noqa: PLR0913 - all but two are by keyword
             ``new_game(2, options=KSR)``, which fixes the game, its rules and the number of players.
         players: one player for each seat, in the order of the seats in the first game of a deal; a text is passed to
             `player_named`.
-        rules: with the name of a game, its rules, as a text that its `begin` takes, or None for the usual ones.
+        rules: if the game is given by name, its rules, as a text that its `begin` accepts; None for the usual ones.
         deals: the number of deals.
         seed: the seed of the match.
         processes: the number of processes. With several, players must be picklable.
         records: whether the result includes the records of the games.
-        names: the names of the players in records and results, in the order of `players`, without commas. By default a
-            player passed as text has that name, and any other the name of its class.
+        names: the names of the players in records and results, in the order of `players`, without commas. By default, a
+            player passed as text is called by it, and any other player by the name of its class.
 
     Raises:
-        BadRules: the game cannot be played by these rules.
-        PlayerFailed: a player raised an error or returned no legal action; the match ends there.
+        BadRules: the game cannot be played with these rules.
+        PlayerFailed: a player raised an error, or did not return a legal action; the match ends there.
         UnknownPlayer: a text does not name a player.
         WorkerDied: a process has died.
         WrongType: an argument has the wrong type.
-        WrongValue: there is no such game; there are not as many players as seats, or not at least one deal and one
-            process; or no record can begin with this state, or have this seed or these names.
+        WrongValue: there is no such game; the numbers of players and seats differ; the number of deals or of processes
+            is below 1; or no record can begin with this state, or have this seed or these names.
 
     Examples:
         >>> from atlantis_rules import new_game
