@@ -159,8 +159,7 @@ def parse_action(text: str) -> "atlantis.Action":
         text: the notation of an action.
 
     Raises:
-        UnreadableNotation: the text is not an action; if it looks like one of Atlandice, the error names the right
-            function.
+        UnreadableNotation: the text is not an action; for one of Atlandice, the error names the right function.
         WrongType: the value is not a string.
 
     Examples:
@@ -193,8 +192,7 @@ def read_state(text: str) -> "atlantis.State":
             bridges are still to be placed, and the turn of seat 0 begins.
 
     Raises:
-        UnreadablePosition: the text is not such a diagram; if it looks like one of Atlandice, the error names the right
-            function.
+        UnreadablePosition: the text is not such a diagram; for one of Atlandice, the error names the right function.
         UnsoundPosition: the position is impossible.
         WrongType: the value is not a string.
 
