@@ -153,6 +153,8 @@ def changes() -> Iterator[tuple[str, Callable[[Cells], Cells], str]]:
     yield "no truth", put(won_1="maybe"), "the column 'won_1' has 'maybe', not true or false"
     yield "nothing won", put(won_1=""), "the column 'won_1' has '', not true or false"
     yield "no number", put(score_0="7.5"), "the column 'score_0' has '7.5', not a whole number"
+    # As csvsort writes the numbers 0 and 1: findings/csvkit-truth.sh
+    yield "a truth value", put(score_0="False"), "the column 'score_0' has 'False', not a whole number"
     yield "no score", put(score_0=""), "the column 'score_0' has '', not a whole number"
     yield "a date", put(seed="05. Mar"), "the column 'seed' has '05. Mar', not '.../3'"
     yield "another winner", put(winner="7"), "the column 'winner' has '7', not "
