@@ -4,6 +4,7 @@ import re
 import struct
 import zlib
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -241,6 +242,10 @@ def test_a_look_of_wrong_types_is_refused_in_every_game(game: str, look: Look) -
         picture_of(beginning(game, 2).advance(Random(1)), look)
 
 
+def box_of(picture: str) -> tuple[float, ...]:
+    return tuple(map(float, picture.partition('viewBox="')[2].partition('"')[0].split()))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_step_is_shown_picture_by_picture(game: str) -> None:
     rng = Random(1)
@@ -252,6 +257,21 @@ def test_a_step_is_shown_picture_by_picture(game: str) -> None:
     assert pictures[0] == picture_of(seen, Look("de"))
     assert pictures[-1] == picture_of(played.state.view(0), Look("de"))
     assert 1 < len(pictures) <= 1 + len(events)
+    assert all(before != after for before, after in pairwise(pictures))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("window", [(320, 700), (700, 320), (800, 820), (500, 2000), (1000, 1001)], ids=str)
+def test_the_picture_that_gets_larger_is_drawn(game: str, window: tuple[int, int]) -> None:
+    state = beginning(game, 2).advance(Random(1))
+    wide, narrow = (box_of(picture_of(state, Look(width=width))) for width in (None, 400))
+    width, height = window
+
+    def scale(box: tuple[float, ...]) -> float:
+        return min(width / box[2], height / box[3])
+
+    larger = narrow if height > width and scale(narrow) > scale(wide) else wide
+    assert box_of(picture_to_fit(state, Look(), *window)) == larger
 
 
 def test_other_texts_are_no_pictures() -> None:
