@@ -56,7 +56,7 @@ from atlantis_rules.atlantis.path import Gap
 from atlantis_rules.atlantis.phases import TurnEnd
 from atlantis_rules.atlantis.text.narration import Narrator, ending
 from atlantis_rules.atlantis.tiles import tile_set
-from atlantis_rules.atlantis.words import ENGLISH, step as step_of
+from atlantis_rules.atlantis.words import MESSAGES, step as step_of
 from atlantis_rules.programs.terminal import SEAT_STYLES
 from atlantis_rules.study.players import player_named
 from tests.examples.covering import read_with_covered
@@ -266,7 +266,7 @@ def test_the_end_when_a_third_figure_is_home() -> None:
 def test_what_is_drawn_is_told_as_a_number_to_others(item: Item) -> None:
     position = "path: 1: ring 1 (black), crown 4, flag 2\nhand black: flag"
     assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=SPECTATOR)[-1] == "draws 1 card"
-    assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=0)[-1] == f"draws {ENGLISH.word(item, 'a')}"
+    assert told(position, PlayCard(1, FLAG), DrawCard(item), audience=0)[-1] == f"draws {MESSAGES.word(item, 'a')}"
 
 
 def events_of_game(preset: str, names: list[str], seed: str) -> tuple[State, list[SeenEvent], State]:

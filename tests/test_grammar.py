@@ -93,8 +93,8 @@ OF_ATLANTIS: Final[Mapping[str, tuple[object, ...]]] = {
 }
 
 _GAMES: Final = {
-    "atlantis": ((atlantis_words.ENGLISH, atlantis_words.CAPTIONS, atlantis_table.TABLE), OF_ATLANTIS),
-    "atlandice": ((atlandice_words.ENGLISH, atlandice_words.CAPTIONS, atlandice_table.TABLE), OF_ATLANDICE),
+    "atlantis": ((atlantis_words.MESSAGES, atlantis_words.CAPTIONS, atlantis_table.TABLE), OF_ATLANTIS),
+    "atlandice": ((atlandice_words.MESSAGES, atlandice_words.CAPTIONS, atlandice_table.TABLE), OF_ATLANDICE),
 }
 
 _OTHER_KINDS: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
@@ -399,7 +399,7 @@ def test_who_has_won_is_a_whole_sentence(code: str, winners: tuple[int, ...], sc
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("words", [atlantis_words.ENGLISH, atlandice_words.ENGLISH], ids=lambda each: each.domain)
+@pytest.mark.parametrize("words", [atlantis_words.MESSAGES, atlandice_words.MESSAGES], ids=lambda each: each.domain)
 def test_nouns_of_a_kind_have_the_same_forms(words: Language, code: str) -> None:
     """Nouns of a kind stand in the same sentences, so one that lacks a form breaks some of them."""
     texts = words.translated(code).word.sentences

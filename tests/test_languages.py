@@ -211,7 +211,7 @@ def test_an_unknown_language_is_refused_and_the_known_ones_are_listed() -> None:
 
 
 def test_a_game_without_catalogues_speaks_english_alone() -> None:
-    english = evolve(atlantis_words.ENGLISH, domain="")
+    english = evolve(atlantis_words.MESSAGES, domain="")
     for language in languages.languages():
         assert say("an action of a game without messages", language) == "an action of a game without messages"
         assert english.translated(language) is english
@@ -222,14 +222,14 @@ def test_a_game_without_catalogues_speaks_english_alone() -> None:
 
 def test_a_gap_is_worded_in_no_unknown_way() -> None:
     (gap,) = gaps(read_state("path: 26: amphora 1, ~, amphora 2").path)
-    assert atlantis_words.ENGLISH.word(gap, "water") == "27"
+    assert atlantis_words.MESSAGES.word(gap, "water") == "27"
     with pytest.raises(KeyError, match="coast"):
-        atlantis_words.ENGLISH.word(gap, "coast")
+        atlantis_words.MESSAGES.word(gap, "coast")
 
 
 def test_the_neutral_player_is_declined_in_german() -> None:
     values = {"effect": atlandice.Effect(4), "party": None}
-    german = atlandice_words.ENGLISH.translated("de").say("not second die", values)
+    german = atlandice_words.MESSAGES.translated("de").say("not second die", values)
     assert german.endswith("nicht der zweite Würfel für den neutralen Spieler")
 
 

@@ -23,7 +23,7 @@ class Marking(Words):
 _word = Marking({"and": "{first} and {last}"})
 
 
-ENGLISH = Language(
+MESSAGES = Language(
     {"greeting": "good {time}", "TooFew": "{number:marked} of {number} is too few", "silence": ""},
     _word,
 )
@@ -41,7 +41,7 @@ class TooFew(Message):
 class Told(Step):
     """A step in the language."""
 
-    language: ClassVar[Language] = ENGLISH
+    language: ClassVar[Language] = MESSAGES
 
 
 def test_the_class_of_a_message_is_its_key_and_its_attributes_are_its_values() -> None:
@@ -59,20 +59,20 @@ def test_a_step_names_its_clauses_and_its_key_names_its_sentence() -> None:
 
 
 def test_the_parts_of_a_sentence_can_be_shown_in_another_way() -> None:
-    assert list(ENGLISH.parts("TooFew", {"number": 3}, lambda value, way: (value, way))) == [
+    assert list(MESSAGES.parts("TooFew", {"number": 3}, lambda value, way: (value, way))) == [
         (3, "marked"),
         " of ",
         (3, ""),
         " is too few",
     ]
-    assert not list(ENGLISH.parts("silence", {}, _word))
+    assert not list(MESSAGES.parts("silence", {}, _word))
 
 
 def test_what_no_language_can_say_is_an_error() -> None:
     with pytest.raises(KeyError, match="unknown"):
-        ENGLISH.say("unknown", {})
+        MESSAGES.say("unknown", {})
     with pytest.raises(KeyError, match="time"):
-        ENGLISH.say("greeting", {})
+        MESSAGES.say("greeting", {})
 
 
 def test_numbers_and_lists_in_words() -> None:

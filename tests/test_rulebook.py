@@ -16,7 +16,7 @@ from atlantis_rules import AtlantisError
 from atlantis_rules.atlandice.components import DISTRICTS, RECONSTRUCTION, TOLD_CATEGORIES, Area, Effect
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlantis.options import PRESETS
-from atlantis_rules.atlantis.words import ENGLISH
+from atlantis_rules.atlantis.words import MESSAGES
 from atlantis_rules.rulebook.clauses import CarriedBy, Clause, UnknownClause, UnknownGame, clause, rulebook
 from atlantis_rules.rulebook.marks import CLAUSE_ID, implementations
 
@@ -211,7 +211,7 @@ def test_clauses_tell_where_each_effect_stands_and_which_are_guesses() -> None:
             numbers = [str(effect.value) for effect in effects if (effect in TOLD_CATEGORIES) is is_told]
             if numbers:
                 stand = "stands " if category is Area.LIBRARY and not is_told else ""
-                assert f"{ENGLISH.word.listed(numbers)} {stand}on {several if len(numbers) > 1 else one}" in part
+                assert f"{MESSAGES.word.listed(numbers)} {stand}on {several if len(numbers) > 1 else one}" in part
 
 
 def test_every_effect_is_a_clause_that_tells_the_numbers_on_which_it_succeeds() -> None:

@@ -23,7 +23,7 @@ from atlantis_rules.atlantis.phases import Reason
 from atlantis_rules.atlantis.rule_violations import Moment, RuleViolation
 from atlantis_rules.atlantis.table_words import TABLE
 from atlantis_rules.atlantis.text import explanation, narration
-from atlantis_rules.atlantis.words import CAPTIONS, ENGLISH
+from atlantis_rules.atlantis.words import CAPTIONS, MESSAGES
 from atlantis_rules.programs.full_screen import game, game_screen, screens
 from atlantis_rules.programs.full_screen.game import Barrier
 from atlantis_rules.programs.full_screen.words import SCREEN
@@ -182,7 +182,7 @@ HELD: list[tuple[set[str], set[str]]] = [
 @pytest.mark.parametrize(
     ("language", "messages"),
     [
-        (ENGLISH, [*told(explanation), *told(narration)]),
+        (MESSAGES, [*told(explanation), *told(narration)]),
         (CAPTIONS, [*told(captions), *told(panels), *told(path_picture), *told(whole_picture), *HELD, *SAID_OTHERWISE]),
         (TABLE, [message for message in at_tables() if not is_on_every_screen(message[0])]),
         (SCREEN, [message for message in at_tables() if is_on_every_screen(message[0])]),
@@ -196,7 +196,7 @@ def test_the_values_of_a_message_are_what_its_templates_name_and_no_template_is_
     for keys, names in messages:
         assert set().union(*(fields_of(language, key) for key in keys)) == names, keys
         used |= keys
-    if language is ENGLISH:
+    if language is MESSAGES:
         for keys, names in in_classes():
             assert set().union(*(fields_of(language, key) for key in keys)) <= names, keys
             used |= keys
@@ -266,13 +266,13 @@ def test_an_offer_has_all_values_that_its_texts_name(preset: str) -> None:
     ],
 )
 def test_values_in_words(value: object, way: str, words: str) -> None:
-    assert ENGLISH.word(value, way) == words
+    assert MESSAGES.word(value, way) == words
 
 
 @pytest.mark.parametrize(("value", "way"), [("ring", "gap"), (12, "gap"), (RING, "place"), (Cards.of(), "cards")])
 def test_a_value_is_worded_in_its_own_ways_only(value: object, way: str) -> None:
     with pytest.raises(KeyError, match=way):
-        ENGLISH.word(value, way)
+        MESSAGES.word(value, way)
 
 
 def test_a_moment_is_shown_as_it_is_written_in_code() -> None:

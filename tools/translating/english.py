@@ -49,7 +49,7 @@ def _of_game(name: str) -> tuple[Language, ...]:
     """Return the templates of a game; the modules of both have the same names."""
     paths = ("words", "table_words", "defect_words", "parts.console")
     words, table, defects, console = (import_module(f"atlantis_rules.{name}.{path}") for path in paths)
-    return words.ENGLISH, words.CAPTIONS, table.TABLE, defects.DEFECTS, console.COUNTS
+    return words.MESSAGES, words.CAPTIONS, table.TABLE, defects.DEFECTS, console.COUNTS
 
 
 LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
@@ -77,7 +77,7 @@ LANGUAGES: Final[Mapping[str, tuple[Language, ...]]] = {
         limits.LIMITS,
         figures.FIGURES,
         simple.SIMPLE,
-        games_words.ENGLISH,
+        games_words.MESSAGES,
         record_layout.RECORDS,
     ),
     "page": (*PAGES, STILL),

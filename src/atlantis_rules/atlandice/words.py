@@ -590,7 +590,7 @@ class Words(messages.Words):
 WORDING: Final = Words(MappingProxyType(_WORDS))
 """The words for values in English."""
 
-ENGLISH: Final = messages.Language(
+MESSAGES: Final = messages.Language(
     MappingProxyType({**_ACTIONS, **_REFUSALS, **EXPLANATIONS, **_NARRATION}), WORDING, "atlandice", "messages"
 )
 """The language of the game's messages."""
@@ -603,7 +603,7 @@ class Step(messages.Step):
     """A step of an explanation or a narration of Atlandice."""
 
     __slots__ = ()
-    language = ENGLISH
+    language = MESSAGES
     deeds = DEEDS
 
 

@@ -536,7 +536,7 @@ WORDING: Final = Words(MappingProxyType(_WORDS))
 """The words for values in English."""
 
 
-ENGLISH: Final = messages.Language(
+MESSAGES: Final = messages.Language(
     MappingProxyType({**_ACTIONS, **_VIOLATIONS, **EXPLANATIONS, **_NARRATION}), WORDING, "atlantis", "messages"
 )
 """The language of the game's messages."""
@@ -549,7 +549,7 @@ class Step(messages.Step):
     """A step of an explanation or a narration of Atlantis."""
 
     __slots__ = ()
-    language = ENGLISH
+    language = MESSAGES
     deeds = DEEDS
 
 

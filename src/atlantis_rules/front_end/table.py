@@ -22,7 +22,7 @@ from atlantis_rules.games.players import AnyPlayer, Player
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
-from atlantis_rules.games.words import ENGLISH as WORDS
+from atlantis_rules.games.words import MESSAGES
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
@@ -289,11 +289,11 @@ class Table:
                 match entry:
                     case Decision(by, actions):
                         if by is not None and by != standing[-1][0].to_act:
-                            raise NotYourTurn(WORDS.text("not your turn"))
+                            raise NotYourTurn(MESSAGES.text("not your turn"))
                         standing.append((_last(standing[-1][0], actions, require_same), seat))
                     case TakenBack(by):
                         if standing.pop()[1] != by:
-                            raise NotToBeTakenBack(WORDS.text("not yours to take back"))
+                            raise NotToBeTakenBack(MESSAGES.text("not yours to take back"))
             except AtlantisError as error:
                 refusal = error
                 break
@@ -627,7 +627,7 @@ class Table:
         """
         _errors.require_type("seat", seat, int)
         if self.may_take_back != seat:
-            raise NotToBeTakenBack(WORDS.text("not to be taken back", number=MOST_TAKE_BACKS))
+            raise NotToBeTakenBack(MESSAGES.text("not to be taken back", number=MOST_TAKE_BACKS))
         return self._with(TakenBack(seat), self.before[self._last_standing()])
 
     @property
@@ -667,7 +667,7 @@ class Table:
         if self.halted is not None:
             raise self.halted
         if self.to_act != seat:
-            raise NotYourTurn(WORDS.text("game over" if self.to_act is None else "not your turn"))
+            raise NotYourTurn(MESSAGES.text("game over" if self.to_act is None else "not your turn"))
 
     def _require_number(self, name: str, number: object, first: int, further: int = 0) -> None:
         """Check that a number is that of an entry: from `first` to `further` entries after the last one."""
@@ -976,7 +976,7 @@ class Table:
         _errors.require_type("names", names, tuple)
         _errors.require_names(names)
         if not self.is_over and viewer is not REFEREE:
-            raise StillPlaying(WORDS.text("still playing"))
+            raise StillPlaying(MESSAGES.text("still playing"))
         return write_record(Record(self.initial, self.actions, seats=names))
 
     def redacted_record(self, viewer: int | Spectator) -> RedactedRecord[AnyView, AnyEvent]:

@@ -51,10 +51,10 @@ class Words(messages.Words):
                 return super().__call__(value, way)
 
 
-ENGLISH: Final = Language.common("any game", _SENTENCES, Words(_WORDS))
+MESSAGES: Final = Language.common("any game", _SENTENCES, Words(_WORDS))
 """The sentences about every game."""
 
 
 def said(key: str, language: str, names: Sequence[str] | None, **values: object) -> str:
     """Return a sentence in a language; with names by seat, or else with colours."""
-    return ENGLISH.translated(language).say(key, values, names)
+    return MESSAGES.translated(language).say(key, values, names)

@@ -22,9 +22,9 @@ import_later(globals(), "atlantis_rules.text.messages")
 def words_for(value: object, words: str, language: str, way: str = "") -> str:
     """Return the words for a value of a game, such as a tile or an area, in a language such as ``"de"``.
 
-    The module `words` has the game's words, in its `ENGLISH`; `way` is the way of wording the value.
+    The module `words` has the game's words, in its `MESSAGES`; `way` is the way of wording the value.
     """
-    english: messages.Language = import_module(words).ENGLISH
+    english: messages.Language = import_module(words).MESSAGES
     return english.translated(language).word(value, way)
 
 
@@ -33,14 +33,15 @@ def sentence_in(
 ) -> str:
     """Return the sentence of a game with a key in a language such as ``"de"``.
 
-    The module `words` has the game's words, in its `ENGLISH`. Without the players' names, their colours stand for them.
+    The module `words` has the game's words, in its `MESSAGES`. Without the players' names, their colours stand for
+    them.
 
     Raises:
         UnknownLanguage: the package has no texts in this language.
         WrongType: the language is not a string, or the names are not a sequence of strings.
         WrongValue: a player has no name.
     """
-    english: messages.Language = import_module(words).ENGLISH
+    english: messages.Language = import_module(words).MESSAGES
     return english.translated(language).say(key, values, names)
 
 
@@ -48,7 +49,7 @@ class Message:
     """A message whose key is its class and whose values are its attributes: the base of actions and violations.
 
     Attributes:
-        WORDS: the full name of the module that has the words of the message, in its `ENGLISH`.
+        WORDS: the full name of the module that has the words of the message, in its `MESSAGES`.
     """
 
     __slots__ = ()
@@ -64,7 +65,7 @@ class Message:
             >>> ChooseArea(Area.SMITHY).language.code
             'en'
         """
-        language: messages.Language = import_module(self.WORDS).ENGLISH
+        language: messages.Language = import_module(self.WORDS).MESSAGES
         return language
 
     @property

@@ -18,7 +18,7 @@ from atlantis_rules.atlandice.rule_violations import Moment, NotNow, StackExhaus
 from atlantis_rules.atlandice.rules.effects import SUCCESSES
 from atlantis_rules.atlandice.table_words import TABLE
 from atlantis_rules.atlandice.text import explanation, narration
-from atlantis_rules.atlandice.words import CAPTIONS, ENGLISH
+from atlantis_rules.atlandice.words import CAPTIONS, MESSAGES
 from atlantis_rules.text.messages import Language
 from tests.examples.test_words import unqualified
 from tests.sources import source_of
@@ -47,7 +47,7 @@ def by_class() -> Iterator[tuple[str, set[str]]]:
             Donate: ["", " two alike"],
         }.get(kind, [""])
         for key in (f"{kind.__name__}{variant}" for variant in variants):
-            yield key, set(kind.__match_args__) & fields_of(ENGLISH.sentences[key])
+            yield key, set(kind.__match_args__) & fields_of(MESSAGES.sentences[key])
 
 
 HELD: dict[str, set[str]] = {
@@ -62,7 +62,7 @@ HELD: dict[str, set[str]] = {
 @pytest.mark.parametrize(
     ("language", "messages"),
     [
-        (ENGLISH, [*said(explanation, "step"), *said(narration, "step"), *said(human, "line"), *by_class()]),
+        (MESSAGES, [*said(explanation, "step"), *said(narration, "step"), *said(human, "line"), *by_class()]),
         (
             CAPTIONS,
             [
@@ -89,15 +89,15 @@ def test_every_message_has_a_template_of_its_values_and_no_template_is_unused(
 
 def test_every_effect_has_words_wherever_it_is_told_of() -> None:
     for way in ("does", "does in short", "lines"):
-        assert len({ENGLISH.word(effect, way) for effect in Effect}) == len(Effect)
-    assert all(ENGLISH.word(effect, "brings").strip() for effect in SUCCESSES)
-    assert [ENGLISH.word(space, "shows") for space in ClockSpace if not space.counted] == [
+        assert len({MESSAGES.word(effect, way) for effect in Effect}) == len(Effect)
+    assert all(MESSAGES.word(effect, "brings").strip() for effect in SUCCESSES)
+    assert [MESSAGES.word(space, "shows") for space in ClockSpace if not space.counted] == [
         "a plain space",
         "a donation",
         "the wave",
     ]
-    assert ENGLISH.word((1, Resource.SUPPLIES), "amount") == "1 supply"
-    assert ENGLISH.word((2, Resource.SUPPLIES), "amount") == "2 supplies"
+    assert MESSAGES.word((1, Resource.SUPPLIES), "amount") == "1 supply"
+    assert MESSAGES.word((2, Resource.SUPPLIES), "amount") == "2 supplies"
 
 
 def test_every_text_of_the_tables_in_a_terminal_is_used() -> None:

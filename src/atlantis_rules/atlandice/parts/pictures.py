@@ -44,7 +44,7 @@ def made_up(state: object, language: str) -> MadeUp:
     result = outcome(state) if isinstance(state, State) else None
     if result is None:
         raise not_of_kind("state", state, "a state of a game of Atlandice that is over")
-    word = words.ENGLISH.translated(language).word
+    word = words.MESSAGES.translated(language).word
     columns = (TABLE.said(language, f"column {name}") for name in ("tiles", "points"))
     parts = tuple((tally.tiles, tally.points, *tally.majorities) for tally in result.tallies)
     neutral = (TABLE.said(language, "neutral"),) if len(parts) > len(result.scores) else ()

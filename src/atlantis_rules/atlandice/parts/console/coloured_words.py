@@ -7,17 +7,17 @@ from rich.text import Text
 from atlantis_rules.atlandice import Area, Party, Resource, Resources, Seat
 from atlantis_rules.atlandice.parts.terminal import NEUTRAL_STYLE, RESOURCE_STYLES
 from atlantis_rules.atlandice.table_words import TABLE
-from atlantis_rules.atlandice.words import ENGLISH, named
+from atlantis_rules.atlandice.words import MESSAGES, named
 from atlantis_rules.programs.console.appearance import seat_words
 from atlantis_rules.programs.console.words import listed
 from atlantis_rules.programs.terminal.styled_text import joined
-from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import WAYS_OF_SEATS, Language, Step
 
 
-def styled(value: object, way: str, language: str = IN_ENGLISH) -> Text:
+def styled(value: object, way: str, language: str = ENGLISH) -> Text:
     """Return the words for a value in its colour, worded in a way; players are named by their colours."""
-    word = ENGLISH.translated(language).word
+    word = MESSAGES.translated(language).word
     match value:
         case Text():
             return value
@@ -46,12 +46,12 @@ def _in_table(language: str, key: str, style: str = "", **values: object) -> Tex
     return Text(TABLE.translated(language).say(key, values), style)
 
 
-def line(key: str, language: str = IN_ENGLISH, **values: object) -> Text:
+def line(key: str, language: str = ENGLISH, **values: object) -> Text:
     """Return a message at the terminal, with its values in their colours."""
-    return _coloured(ENGLISH, key, values, language)
+    return _coloured(MESSAGES, key, values, language)
 
 
-def table_line(key: str, language: str = IN_ENGLISH, **values: object) -> Text:
+def table_line(key: str, language: str = ENGLISH, **values: object) -> Text:
     """Return a text of the drawn table, with its values in their colours."""
     return _coloured(TABLE, key, values, language)
 
@@ -61,17 +61,17 @@ def _coloured(texts: Language, key: str, values: Mapping[str, object], language:
     return Text.assemble(*parts)
 
 
-def sentence(step: Step, language: str = IN_ENGLISH) -> Text:
+def sentence(step: Step, language: str = ENGLISH) -> Text:
     """Return the sentence of a step, with its values in their colours."""
-    return _coloured(ENGLISH, step.key, dict(step.values), language)
+    return _coloured(MESSAGES, step.key, dict(step.values), language)
 
 
-def all_of(resource: Resource, language: str = IN_ENGLISH) -> Text:
+def all_of(resource: Resource, language: str = ENGLISH) -> Text:
     """Name a type of resource in the plural."""
     return styled(resource, "plural", language)
 
 
-def resources_words(resources: Resources, language: str = IN_ENGLISH) -> Text:
+def resources_words(resources: Resources, language: str = ENGLISH) -> Text:
     """List resources by type."""
     parts = [
         table_line("several resources", language, resource=resource, number=resources[resource])
@@ -82,7 +82,7 @@ def resources_words(resources: Resources, language: str = IN_ENGLISH) -> Text:
     return joined(parts) if parts else _in_table(language, "nothing")
 
 
-def party_words(party: Party, seats: int, language: str = IN_ENGLISH) -> Text:
+def party_words(party: Party, seats: int, language: str = ENGLISH) -> Text:
     """Name a party: a seat, or the neutral player."""
     seat = named(party, seats)
     return _in_table(language, "neutral", NEUTRAL_STYLE) if seat is None else styled(seat, "who", language)

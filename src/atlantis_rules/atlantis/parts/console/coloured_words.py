@@ -10,9 +10,9 @@ from rich.text import Text
 from atlantis_rules.atlantis.components import ITEMS
 from atlantis_rules.atlantis.parts.terminal import ITEM_STYLES
 from atlantis_rules.atlantis.path import Gap
-from atlantis_rules.atlantis.words import ENGLISH
+from atlantis_rules.atlantis.words import MESSAGES
 from atlantis_rules.programs.terminal import SEAT_STYLES, styled_text
-from atlantis_rules.text.languages import ENGLISH as IN_ENGLISH
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.messages import Language, Step
 
 WATER_STYLE: Final = "cyan"
@@ -21,13 +21,13 @@ WATER_STYLE: Final = "cyan"
 @cache
 def _styles(language: str) -> dict[str, str]:
     """Return the styles of the names of items and seats."""
-    word = ENGLISH.translated(language).word
+    word = MESSAGES.translated(language).word
     items = zip((word(item, "") for item in ITEMS), ITEM_STYLES, strict=True)
     cards = zip((word(item, "card").removesuffix(" card") for item in ITEMS), ITEM_STYLES, strict=True)
     return {**dict(cards), **dict(items), **{word(seat, "who"): style for seat, style in enumerate(SEAT_STYLES)}}
 
 
-def coloured(words: str, language: str = IN_ENGLISH) -> Text:
+def coloured(words: str, language: str = ENGLISH) -> Text:
     """Return words with the names of items, tiles and seats in their colours."""
     text, styles = Text(words), _styles(language)
     for name in re.finditer(rf"\b({'|'.join(styles)})\b(?: [1-7]\b)?", words):
@@ -35,12 +35,12 @@ def coloured(words: str, language: str = IN_ENGLISH) -> Text:
     return text
 
 
-def sentence(step: Step, language: str = IN_ENGLISH) -> Text:
+def sentence(step: Step, language: str = ENGLISH) -> Text:
     """Return the sentence of a step, with what it names in colours."""
-    return message(ENGLISH, step.key, dict(step.values), language)
+    return message(MESSAGES, step.key, dict(step.values), language)
 
 
-def message(texts: Language, key: str, values: Mapping[str, object], language: str = IN_ENGLISH) -> Text:
+def message(texts: Language, key: str, values: Mapping[str, object], language: str = ENGLISH) -> Text:
     """Return a message with what it names in colours; values that are texts already keep theirs."""
     translated = texts.translated(language)
 
