@@ -391,7 +391,7 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"engine": "serial:x"}, WrongValue, "unknown engine 'serial:x'"),
         ({"processes": 0}, WrongValue, "processes must be at least 1"),
         ({"processes": "2"}, WrongType, "processes"),
-        ({"engine": Serial(), "processes": 2}, WrongValue, "an engine knows its processes already"),
+        ({"engine": Serial(), "processes": 2}, WrongValue, "an engine already determines the number of processes"),
     ],
 )
 def test_what_can_not_be_simulated(arguments: dict[str, object], kind: type[AtlantisError], words: str) -> None:

@@ -296,7 +296,7 @@ def test_observers_refuse_what_they_do_not_support() -> None:
     with pytest.raises(WrongValue, match="observers take no parameters"):
         game.make_py_observer(None, {"colour": 1})
     kind = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=private.ALL_PLAYERS)
-    with pytest.raises(WrongValue, match="observers see what everybody sees"):
+    with pytest.raises(WrongValue, match="observers see all public information"):
         game.make_py_observer(kind)
 
 
@@ -352,7 +352,7 @@ def test_only_who_is_to_act_has_legal_actions(name: str) -> None:
 def test_an_information_state_has_no_array() -> None:
     state = played(game_of("atlantis", 2), 3)
     assert not state.get_game().get_type().provides_information_state_tensor
-    with pytest.raises(WrongValue, match="an information state is no array of a fixed size: use"):
+    with pytest.raises(WrongValue, match="an information state does not fit an array of fixed size: use"):
         state.information_state_tensor(0)
-    with pytest.raises(WrongValue, match="an information state is no array of a fixed size: use"):
+    with pytest.raises(WrongValue, match="an information state does not fit an array of fixed size: use"):
         state.information_state_tensor()

@@ -195,5 +195,5 @@ def test_only_a_sequence_is_a_turn() -> None:
 
 def test_without_an_action_there_is_no_turn() -> None:
     empty: tuple[Action, ...] = ()
-    with pytest.raises(WrongValue, match=r"^without an action there is nothing to write$"):
+    with pytest.raises(WrongValue, match=r"^there must be at least one action to write$"):
         format_turn(empty)

@@ -280,7 +280,7 @@ def test_through_a_game_names_stay_and_figures_move_as_the_events_say() -> None:
 
 
 def test_figures_that_stand_elsewhere_are_refused() -> None:
-    with pytest.raises(WrongValue, match="there are 2 players, and there were 3"):
+    with pytest.raises(WrongValue, match="the number of players must still be 3, not 2"):
         figure_ids(EXAMPLE_2).after(new_game(2))
     with pytest.raises(WrongType, match="shown must be a state or a view of one, not int"):
         figure_ids(3)  # type: ignore[arg-type]

@@ -330,5 +330,5 @@ def test_of_what_nobody_can_see_no_state_is_imagined() -> None:
     table = view(read_state("path: 28: ring 4, crown 3\nhand black: flag\nhand red: ring"), BLACK)
     black, red = table.players
     impossible = evolve(table, table=evolve(table.table, players=(black, evolve(red, hand_size=105))))
-    with pytest.raises(WrongValue, match="there is no state of which somebody could have seen this"):
+    with pytest.raises(WrongValue, match="no state of a game can look like this to the viewer"):
         violations(impossible, SHOW_HAND)

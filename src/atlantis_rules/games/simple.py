@@ -277,7 +277,7 @@ class SimpleView(
     ) -> "SimpleView[StateT, ActionT]":
         (found,) = deque(self.follow(events), maxlen=1)
         if found != after:
-            raise WrongValue("the events do not lead from what was known to this view")
+            raise WrongValue("the events do not lead from the earlier view to this one")
         return after
 
     def determinize(self, rng: Random) -> StateT:  # type: ignore[override]  # a state names its class, which no bound says

@@ -48,7 +48,7 @@ class Draws:
         return self._draw(st.sampled_from(range(first, first + most + 1))) - first
 
     def one_of(self, values: Sequence[ValueT]) -> ValueT:
-        """Draw one of the values, of which there is at least one; it shrinks to the first."""
+        """Draw one of at least one value; it shrinks to the first."""
         return values[self.number(len(values) - 1)]
 
     def of(self, strategy: st.SearchStrategy[ValueT] | None, values: Sequence[ValueT]) -> ValueT:
@@ -226,7 +226,7 @@ class Wanted(Generic[StateT]):
             require_callables("where", where)
         kinds = _kinds_of(phases or all_phases, to_act)
         if not kinds:
-            raise WrongValue("phases: in none of them the one of `to_act` is to act")
+            raise WrongValue("phases: the actor of `to_act` decides in none of them")
 
         def fits(state: StateT) -> bool:
             return (

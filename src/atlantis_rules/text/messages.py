@@ -163,7 +163,7 @@ class Language:
         if way not in WAYS_OF_SEATS or not any(type(seat) is int for seat in seats):
             return self.word(value, way)
         if any(type(seat) is int and seat >= len(names) for seat in seats):
-            raise WrongValue(f"there must be a name for each player, not {len(names)} alone")
+            raise WrongValue(f"there must be a name for each player, not only {len(names)}")
         ways = (way, *(("who",) if way == "Who" else (way,)) * (len(seats) - 1))
         called = (isolated(legible(names[seat])) if type(seat) is int else "" for seat in seats)
         return self.word.listed(

@@ -110,7 +110,7 @@ class Notation(Generic[ActionT]):
         """
         require_iterable("actions", actions, Sequence)
         if not actions:
-            raise WrongValue("without an action there is nothing to write")
+            raise WrongValue("there must be at least one action to write")
         text, latest = "", ""
         for words in map(self._words_of, actions):
             first, *rest = words

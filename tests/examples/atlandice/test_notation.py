@@ -117,5 +117,5 @@ def test_only_actions_are_written(action: Any) -> None:
 
 
 def test_without_an_action_there_is_no_turn() -> None:
-    with pytest.raises(WrongValue, match=r"^without an action there is nothing to write$"):
+    with pytest.raises(WrongValue, match=r"^there must be at least one action to write$"):
         format_turn([])

@@ -91,7 +91,7 @@ def test_through_a_game_dice_keep_their_numbers_and_move_as_the_events_say() -> 
 
 
 def test_dice_that_lie_elsewhere_are_refused() -> None:
-    with pytest.raises(WrongValue, match="there are 3 parties, and there were 4"):
+    with pytest.raises(WrongValue, match="the number of parties must still be 4, not 3"):
         FigureIds(((),) * 6, ((),) * 4).after(THREE)
     with pytest.raises(WrongType, match="shown must be a state or a view of one, not int"):
         figure_ids(3)  # type: ignore[arg-type]

@@ -191,7 +191,7 @@ class FigureIds(AnyFigureIds[State | View]):
         """
         later = _round_of(shown)
         if len(later.taken) != len(self.taken):
-            raise WrongValue(f"there are {len(later.taken)} parties, and there were {len(self.taken)}")
+            raise WrongValue(f"the number of parties must still be {len(self.taken)}, not {len(later.taken)}")
         numbers = [*self.areas, *self.taken]
         counts = (*later.dice, *later.taken)
         leaving = [each for place, number in zip(numbers, counts, strict=True) for each in place[number:]]

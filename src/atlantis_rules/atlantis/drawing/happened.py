@@ -201,7 +201,7 @@ class FigureIds(AnyFigureIds[State | View]):
         """
         later = figure_ids(shown).places
         if len(later) != len(self.places):
-            raise WrongValue(f"there are {len(later)} players, and there were {len(self.places)}")
+            raise WrongValue(f"the number of players must still be {len(self.places)}, not {len(later)}")
         return FigureIds(tuple(map(_moved, self.places, later)))
 
 

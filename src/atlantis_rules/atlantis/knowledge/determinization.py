@@ -78,7 +78,7 @@ def imagined(seen: View, holder: Seat | None = None, holding: Cards = NO_CARDS) 
 
 
 def _impossible() -> WrongValue:
-    return WrongValue("there is no state of which somebody could have seen this")
+    return WrongValue("no state of a game can look like this to the viewer")
 
 
 @implements("MOVE-3", "MOVE-5", "PAY-7", "OPT-9")

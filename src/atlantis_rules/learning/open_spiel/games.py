@@ -108,7 +108,7 @@ class OpenSpielGame(pyspiel.Game):
             WrongValue: no bound has been proven.
         """
         if self.game_info.most_chance_steps is None:
-            raise WrongValue(f"no bound of the steps of chance has been proven for {self.game_info.name}")
+            raise WrongValue(f"no bound on the number of chance steps has been proven for {self.game_info.name}")
         return self.game_info.most_chance_steps
 
     def make_py_observer(self, kind: "pyspiel.IIGObservationType | None" = None, params: object = None) -> "Observer":
@@ -211,7 +211,7 @@ class OpenSpielState(pyspiel.State):
             WrongValue: always.
         """
         del player
-        raise WrongValue("an information state is no array of a fixed size: use information_state_string")
+        raise WrongValue("an information state does not fit an array of fixed size: use information_state_string")
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002 - only the player to act is asked
         return self.moment.legal_ids()
@@ -230,7 +230,7 @@ class Observer:
         if params:
             raise WrongValue(f"observers take no parameters, not {brief(params)}")
         if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise WrongValue("observers see what everybody sees, and what nobody or the seat sees besides")
+            raise WrongValue("observers see all public information, and that of the seat or of nobody besides")
         self._recalls: Final = bool(kind.perfect_recall)
         self._is_seat: Final = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._encoder: Final = encoder

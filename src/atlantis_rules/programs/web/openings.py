@@ -51,7 +51,7 @@ def start_of(game: str, rules: str, players: int) -> Table:
         WrongValue: there is no such game, or it is not for this number of players.
     """
     if game not in game_names():
-        raise WrongValue(f"no table plays {brief(game)}; they play {', '.join(game_names())}")
+        raise WrongValue(f"no table can play {brief(game)}; choose from {', '.join(game_names())}")
     require_documents(game_named(game))
     return Table.of_actions(beginning(game, players, rules), ())
 

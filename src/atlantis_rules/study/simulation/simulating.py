@@ -290,7 +290,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
     """
     if engine is not None and not isinstance(engine, str):
         if processes is not None:
-            raise WrongValue("an engine knows its processes already")
+            raise WrongValue("an engine already determines the number of processes")
         require_engine(engine)
         return engine
     if processes is not None:
