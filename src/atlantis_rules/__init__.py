@@ -2,7 +2,7 @@
 
 States and actions are immutable; chance is a player. See `new_game`, `legal_actions`, `apply` and `advance`. The
 functions that take a state, a view or an action work for both games; `new_game`, `read_state` and `parse_action` are
-those of Atlantis, and `atlantis_rules.atlandice` has those of Atlandice.
+for Atlantis; `atlantis_rules.atlandice` has its own.
 """
 
 import typing as _typing

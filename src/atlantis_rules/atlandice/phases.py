@@ -337,7 +337,7 @@ def number_of(phase: Phase) -> int:
 
 
 OPENING_GATES: Final = tuple(map(OpeningGates, range(max(DICE.values()) + 1)))
-"""The rolling of the dice, by the number of dice left; that of none is never used."""
+"""The rolling of the dice, by the number of dice left; the entry for none is never used."""
 
 TURN_START: Final = tuple(map(TurnStart, range(max(DICE))))
 """The start of a turn, by seat."""

@@ -31,7 +31,8 @@ _HEIGHTS: Final[dict[tuple[str, int, str], int]] = {}
 def require_mode(mode: object) -> None:
     """Check that a mode is None or one of `RENDER_MODES`, and that its packages are installed.
 
-    `ImportError` is raised if pictures are wanted, and a package is missing, and `WrongValue` if there is no such mode.
+    `ImportError` is raised if the mode needs pictures and a package is missing, and `WrongValue` if there is no such
+    mode.
     """
     if mode is not None and mode not in RENDER_MODES:
         raise WrongValue(f"render_mode must be 'ansi', 'rgb_array' or None, not {brief(mode)}")
@@ -56,7 +57,7 @@ def frame_of(state: object) -> NDArray[uint8]:
     """Return the picture of a state, as rows of red, green and blue pixels.
 
     The frames of all positions of a game have the same shape, with even sides, as videos need: the picture is padded
-    below, and drawn smaller if it is higher than a fifth more than that of the game's beginning.
+    below, and drawn smaller if it is more than a fifth higher than at the game's beginning.
 
     Raises:
         ImportError: a package is missing.

@@ -60,7 +60,7 @@ def below(number: int, rng: Random) -> int:
 
 
 def one_of(options: tuple[ValueT, ...], rng: Random) -> ValueT:
-    """Draw one of some options, of which there is at least one, as `choice` would."""
+    """Draw one of at least one option, as `choice` would."""
     if type(rng) is not Random:  # as above
         return rng.choice(options)
     return options[below(len(options), rng)]

@@ -35,7 +35,7 @@ _WORDS: Final = {
 
 
 class Words(messages.Words):
-    """Words for seats: their colours, of which ``Who`` begins a sentence."""
+    """Words for seats: their colours; ``Who`` is for the beginning of a sentence."""
 
     def __call__(self, value: object, way: str) -> str:
         """Return the words for a value."""

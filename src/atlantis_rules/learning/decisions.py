@@ -238,7 +238,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
 
 
 def _kept(folder: Path) -> dict[str, Shard]:
-    """Return the shards of a folder by name that are as they are listed, and list them alone.
+    """Return the shards of a folder that match their list, by name, and cut the list down to them.
 
     Those that are not listed were being written when the run was interrupted.
     """

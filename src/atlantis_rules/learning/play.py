@@ -216,7 +216,7 @@ class Play(Generic[ActionT]):
         return deepcopy(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Pickle the current game as its state, beside everything else that the games go on from."""
+        """Pickle the current game as its state, with everything else that later games depend on."""
         kept = (self.motion.state(), self.rng, self._thoughts, self._seed, self._games, self._decided)
         return type(self), (self._beginning, self._opponents, self.encoder), kept
 

@@ -1,7 +1,7 @@
 """Files that are written completely or not at all: a fresh file takes the place of the old one once it is written.
 
-The fresh file is locked while its program lives. So what a killed program has left is told from what another one writes
-at this moment; only the former is removed.
+The fresh file is locked while its program lives. This distinguishes files that killed programs have left from files
+that others are writing; only the former are removed.
 
 Unfinished runs keep what they have done in lines with checksums, so a damaged one is noticed, wherever it is.
 """

@@ -115,7 +115,7 @@ class Manners(Generic[StateT, ActionT, ValueT]):
     def scripts(
         self, games: st.SearchStrategy[PlayedGame[StateT, ActionT]]
     ) -> st.SearchStrategy[Script[StateT, ActionT]]:
-        """Draw scripts as those of games that `games` made."""
+        """Draw scripts in the way of a strategy that `games` made."""
         return _aimed_scripts(self._known[games])
 
     def states(

@@ -31,7 +31,7 @@ MOST_DIGITS: Final = 12
 
 
 def whole_number(text: str, most_digits: int = MOST_DIGITS) -> int | None:
-    """Return the number that a text of digits spells, or None if it is no such text or a longer one."""
+    """Return the number that a text of digits spells, or None if the text is too long or something else."""
     return int(text) if len(text) <= most_digits and text.isascii() and text.isdecimal() else None
 
 

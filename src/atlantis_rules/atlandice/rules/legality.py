@@ -1,4 +1,4 @@
-"""Legality: the reasons against an action, of which a legal one has none."""
+"""Legality: the reasons against an action; a legal one has none."""
 
 from collections.abc import Iterator
 from typing import Final, Never

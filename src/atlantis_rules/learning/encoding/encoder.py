@@ -399,7 +399,7 @@ def _pair(found: object) -> tuple[object, int]:
 
 
 def _rows(shape: tuple[int, ...], out: Array | None) -> Array:
-    """Return an array of a shape: a new one, or one that is there."""
+    """Return an array of a shape: a new one, or the given one."""
     if out is None:
         return np.empty(shape, FLOAT)
     require_type("out", out, np.ndarray)

@@ -21,7 +21,7 @@ Schema = dict[str, object]
 
 
 class Form(ABC):
-    """The form of a part of a document: a value, since what is made of a form is kept by it."""
+    """The form of a part of a document: a value, since it is the key under which functions made from it are kept."""
 
     __slots__ = ()
 

@@ -78,7 +78,7 @@ class Tried(Generic[ActionT]):
     def surely_better_by(self, usual: "Tried[ActionT]") -> int:
         """Return how much better it did than another action in the same states, minus one standard error.
 
-        It is the sum over the playouts, of which both had as many.
+        It is the sum over the playouts, which are as many for both.
         """
         differences = [own - other for own, other in zip(self.worths, usual.worths, strict=True)]
         number, total = len(differences), sum(differences)
@@ -100,7 +100,7 @@ def lead_of(result: Outcome, seat: int) -> int:
 
 
 def share_of_win(result: Outcome, seat: int) -> Fraction:
-    """Return a seat's share of the win, of which each winner has the same."""
+    """Return a seat's share of the win, which all winners share equally."""
     return Fraction(int(seat in result.winners), len(result.winners))
 
 

@@ -528,7 +528,7 @@ class _Trying:
         return alive[0]
 
     def compared(self, pair: Sequence[AnyAction], rounds: Sequence[Sequence[int]]) -> list[list[Ended]]:
-        """Try two actions out in freshly sampled states, until it is clear of which class the first one is.
+        """Try two actions out in freshly sampled states, until the class of the first one is clear.
 
         Half a round is enough if it looks like no loss, or is surely a blunder; exact values get a whole round, as they
         cost little. The first round has the usual number of playouts; further ones are for losses whose actions are

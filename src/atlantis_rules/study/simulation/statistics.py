@@ -121,7 +121,7 @@ class Statistics:
     Attributes:
         games: the number of games.
         scores: the scores by seat.
-        win_parts: the wins by seat, in parts, of which a win has `SHARE`.
+        win_parts: the wins by seat, in parts: a whole win has `SHARE` parts.
         decisions: the numbers of decisions.
         counts: the counts of each game, by name.
         games_with: the number of games in which each count is positive, by name.

@@ -12,8 +12,8 @@ two profiles is the sum of the square roots of the products of their shares (Bha
 the same. The score of a clause is how well it explains the wrong answers, plus twice how alike the most similar profile
 of its faults is, by three.
 
-Every clause of a case with a wrong answer is listed, even if nothing else speaks for it, and so is every clause of
-which a known fault is alike in the least.
+Every clause of a case with a wrong answer is listed, even if nothing else speaks for it, and so is every clause that
+has a known fault with any likeness.
 """
 
 from collections import Counter
