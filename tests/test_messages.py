@@ -1,14 +1,17 @@
 """Messages: a key and values, which a language turns into sentences."""
 
+from itertools import product
 from typing import ClassVar
 
 import pytest
 from attrs import frozen
 
+from atlantis_rules import WrongValue
 from atlantis_rules.atlandice.parts import documents as atlandice_wire
 from atlantis_rules.atlantis.parts import documents as atlantis_wire
+from atlantis_rules.games.simple import FinalScores
 from atlantis_rules.records.wire import Format, UnreadableJson
-from atlantis_rules.text.languages import UnknownLanguage
+from atlantis_rules.text.languages import UnknownLanguage, languages
 from atlantis_rules.text.messages import Language, Step, Words
 from atlantis_rules.text.vocabulary import Message
 
@@ -106,3 +109,20 @@ def test_texts_without_catalogues_are_in_english_alone() -> None:
     assert language.translated("en") is language.translated("de") is language
     with pytest.raises(UnknownLanguage, match="xx"):
         language.translated("xx")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("scores", [*product((0, 1), repeat=4)], ids=str)
+def test_a_sentence_has_the_name_of_each_player_or_else_the_colour(scores: tuple[int, ...], language: str) -> None:
+    outcome = FinalScores(scores)
+    said = outcome.text_in(language)
+    assert outcome.text_in(language, ["", " ", "\u200b", "\t"]) == said
+    names = ["Ann", "Bo", "Cem", "Di"]
+    named = outcome.text_in(language, names)
+    assert [name for name in names if name in named] == [names[seat] for seat in outcome.winners]
+    for number in range(1, 4):
+        if max(outcome.winners) < number:
+            assert outcome.text_in(language, names[:number]) == named
+        else:
+            with pytest.raises(WrongValue, match="a name for each player"):
+                outcome.text_in(language, names[:number])
