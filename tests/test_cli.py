@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from attrs import evolve
@@ -30,11 +30,14 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis import AMIGO, HALL9000
+from atlantis_rules.atlantis.examples import LAST_TURN
 from atlantis_rules.atlantis.parts.players.greedy import cheapest_piece
 from atlantis_rules.atlantis.phases import Paying, Payment, PlayerPhase, Settling
 from atlantis_rules.atlantis.situation import with_hand
 from atlantis_rules.atlantis.tiles import tile_set
 from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.console.appearance import make_console
+from atlantis_rules.programs.console.found import console_of
 from atlantis_rules.programs.console.terminal import Terminal
 from atlantis_rules.records import read_record
 from atlantis_rules.study.players import player_named
@@ -653,3 +656,16 @@ def test_what_a_game_needs_is_loaded_only_with_it() -> None:
     code = f"import sys; before = {{*sys.modules}}; import {program}; print({heavy} & {{*sys.modules}} - before)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout == "set()\n"
+
+
+def test_a_single_choice_is_asked_for_by_its_number(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("2\n1\n"))
+    (only,) = LAST_TURN.legal_actions()
+    terminal = Terminal(make_console(), ("human", "random"), draws=False)
+    known: Any = LAST_TURN.view(0)
+    assert console_of(LAST_TURN, "en").human(terminal).choose(known, Random(1)) == only
+    out = capsys.readouterr().out
+    assert "choose 1 (" in out
+    assert "There is no choice '2': enter 1," in out

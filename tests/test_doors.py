@@ -38,11 +38,12 @@ from atlantis_rules import (
 )
 from atlantis_rules.front_end.table import REFEREE
 from atlantis_rules.games import registry
-from atlantis_rules.games.game import AnyEvent, AnyView
+from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, SeatInPlay
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.console import found
 from atlantis_rules.programs.console.found import ShowByNotation
 from atlantis_rules.programs.playground import Playground
 from atlantis_rules.programs.terminal import terminal_picture
@@ -54,7 +55,7 @@ from atlantis_rules.programs.web.protocol import Opening
 from atlantis_rules.programs.web.showing import seen
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, replay, views, write_record
 from atlantis_rules.records.wire.formats import DOCUMENTS, read_redacted_record
-from atlantis_rules.study.players import match
+from atlantis_rules.study.players import Hint, match
 from atlantis_rules.study.simulation import simulate
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main as main_of_tests
@@ -350,6 +351,23 @@ def test_people_play_it_by_its_notation(
     assert out.count("black, choose ") > 3
     assert re.search(r"(?m)^(Black|Red) wins with [0-9]+ points?\.$|^Black and red share", out)
     assert "\n\n\nInstead of a number" not in out
+
+
+@behind
+def test_a_hint_has_the_numbers_of_the_offer(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offered: list[object] = []
+
+    def backwards(known: SeatInPlay[AnyAction], *, playouts: int) -> list[Hint[AnyAction]]:
+        offered[:] = known.legal_actions
+        return [Hint(action, playouts, 1.5, 0.25, 0.1) for action in reversed(known.legal_actions)]
+
+    monkeypatch.setattr(found, "hint", backwards)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("h\nq\n"))
+    assert main(["play", name, "--seats", "human,random", "--seed", "3"]) == 0
+    numbers = re.findall(r"(?m)^ *([0-9]+) +\+1\.5 +25% +[0-9]+$", capsys.readouterr().out)
+    assert [int(number) for number in numbers] == [*range(len(offered), 0, -1)] != []
 
 
 @pytest.mark.parametrize("seats", ["random,human", "human,random", "random,random"])
