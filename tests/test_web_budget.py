@@ -301,7 +301,7 @@ def rows(heading: str) -> dict[str, tuple[str, ...]]:
 def test_the_page_says_what_clients_may_cost() -> None:
     expected = {cost.value: [written(OF_AN_ADDRESS.get(cost)), written(OF_A_LINK.get(cost))] for cost in Cost}
     assert {
-        name: [*cells] for name, cells in rows("| what is counted | of an address | of a link |").items()
+        name: [*cells] for name, cells in rows("| what is counted | for each address | for each link |").items()
     } == expected
 
 
@@ -315,6 +315,5 @@ def test_the_page_says_what_the_server_bears() -> None:
     assert f"{MOST_TAKE_BACKS} actions can be taken back in a game" in PAGE
     assert RESERVED == 0.5
     assert (
-        f"half of what all clients may open is reserved for addresses that have opened few tables lately: "
-        f"{written(LITTLE)}"
+        f"half of these are reserved for addresses that have opened few tables lately: {written(LITTLE)}"
     ) in " ".join(PAGE.split())
