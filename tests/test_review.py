@@ -461,6 +461,26 @@ def test_no_flipped_bit_leads_to_another_review(tmp_path: Path) -> None:
     assert partial.read_bytes() == b"!" + kept[1:]
 
 
+def test_a_line_that_is_damaged_or_missing_is_done_again_with_all_after_it(tmp_path: Path) -> None:
+    seen = 0
+
+    def enough(more: int) -> None:
+        nonlocal seen
+        seen += more
+        if seen == 6:
+            raise Enough
+
+    file, partial = tmp_path / "review.json", tmp_path / "review.json.partial"
+    with pytest.raises(Enough):
+        write_review(file, NIM_GAME, playouts=2, progress=enough)
+    heading, *lines = partial.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 6
+    for place in range(len(lines)):
+        for instead in (b"damaged\n", b"\n", b"", lines[place - 1]):
+            partial.write_bytes(b"".join((heading, *lines[:place], instead, *lines[place + 1 :])))
+            assert write_review(file, NIM_GAME, playouts=2, resume=True) == nim_review(2)
+
+
 def test_the_curve_goes_from_the_beginning_to_the_result() -> None:
     points = curve_points(nim_review())
     assert points[0].step == 0

@@ -176,7 +176,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
 
 @frozen
 class _Journal:
-    """The portions of a game reviewed so far, one per line, each after its checksum."""
+    """The portions of a game reviewed so far, one per line, each with its number and after its checksum."""
 
     file: Path
     order: Order
@@ -188,9 +188,9 @@ class _Journal:
         with self.file.open("w", encoding="utf-8", newline="\n") as stream:
             append(stream, "".join((self._heading, *lines)))
             yield from known
-            for step in self.order.steps(engine, first=len(lines)):
+            for number, step in enumerate(self.order.steps(engine, first=len(lines)), len(lines) + 1):
                 document = None if step is None else step_document(step, game.format_action)
-                append(stream, sealed(json.dumps(document)))
+                append(stream, sealed(json.dumps([number, document])))
                 yield step
 
     @property
@@ -206,7 +206,7 @@ class _Journal:
         return sealed(json.dumps(heading))
 
     def _recovered(self) -> tuple[list[str], list[ReviewedStep | None]]:
-        """Return the lines before the first damaged one, and their portions, or raise `OtherRun`."""
+        """Return the lines before the first damaged or missing one, and their portions, or raise `OtherRun`."""
         read = in_play(self.order.record).game.parse_action
         with self.file.open("rb") as stream:
             heading, *written = [line for line in stream if line.endswith(b"\n")] or [self._heading.encode("ascii")]
@@ -214,12 +214,13 @@ class _Journal:
             raise errors.OtherRun(errors.SIMULATIONS.text("another review", file=self.file))
         lines: list[str] = []
         steps: list[ReviewedStep | None] = []
-        for number, line in enumerate(written, 2):
+        for number, line in enumerate(written, 1):
             text = unsealed(line)
-            if text is None:
-                warn(__name__, errors.SIMULATIONS.text("damaged line", file=self.file, line=number))
-                break
-            lines.append(sealed(text))
-            step = json.loads(shallow(text))
-            steps.append(None if step is None else step_from(step, read))
+            match None if text is None else json.loads(shallow(text)):
+                case [int(kept), step] if kept == number:
+                    lines.append(line.decode("ascii"))
+                    steps.append(None if step is None else step_from(step, read))
+                case _:
+                    warn(__name__, errors.SIMULATIONS.text("damaged line", file=self.file, line=number + 1))
+                    break
         return lines, steps
