@@ -231,6 +231,19 @@ def test_no_flipped_bit_leads_to_another_file(seed: int, tmp_path: Path) -> None
         file.unlink()
 
 
+def test_a_line_that_is_damaged_or_missing_is_played_again_with_all_after_it(tmp_path: Path) -> None:
+    write(tmp_path / "whole.csv", 8)
+    file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
+    interrupted(file, 8, 6)
+    heading, *lines = partial.read_bytes().splitlines(keepends=True)
+    for place in range(len(lines)):
+        for instead in (b"damaged\n", b"\n", b"", lines[place - 1]):
+            partial.write_bytes(b"".join((heading, *lines[:place], instead, *lines[place + 1 :])))
+            write(file, 8, resume=True)
+            assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
+            file.unlink()
+
+
 def test_leftovers_of_killed_runs_are_removed_by_the_next(tmp_path: Path) -> None:
     (tmp_path / ".atlantis-rules-0123456789abcdef.tmp").write_text("half a file", "utf-8")
     write(tmp_path / "games.csv", 2)
@@ -254,8 +267,11 @@ def test_columns_of_a_parquet_file_are_never_null_but_the_winner(tmp_path: Path)
 
 def test_more_games_than_are_wanted_are_refused(tmp_path: Path) -> None:
     interrupted(tmp_path / "games.csv", 30, 7)
-    with pytest.raises(OtherRun, match="has more games than 2"):
-        write(tmp_path / "games.csv", 2, resume=True)
+    played = len((tmp_path / "games.csv.partial").read_bytes().splitlines()) - 1
+    for games in (2, played - 1):
+        with pytest.raises(OtherRun, match=f"has more games than {games}"):
+            write(tmp_path / "games.csv", games, resume=True)
+    assert write(tmp_path / "games.csv", played, resume=True).games == played
 
 
 def test_the_name_of_a_file_says_its_format(tmp_path: Path) -> None:
