@@ -160,3 +160,16 @@ def test_each_error_has_words() -> None:
     assert WrongValue("no words").text_in("de") == "no words"
     with pytest.raises(UnknownLanguage):
         AtlantisError().text_in("xx")
+
+
+class Bid:
+    """An action of a game of one's own, without a text in each language."""
+
+    def __str__(self) -> str:
+        return "bids three sixes"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_words_of_an_action_stand_before_its_notation(game: str, language: str) -> None:
+    assert action_words(beginning(game, 2), Bid(), language) == "bids three sixes"

@@ -748,6 +748,19 @@ def test_a_game_that_is_over_is_reviewed_a_portion_at_a_time(monkeypatch: pytest
     assert len(reviewed.strokes) == len(expected.chances)
 
 
+def test_news_are_shown_before_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("atlantis_rules.study.review.reviewing.review_portion", lambda _, portion: guessed(portion))
+    page = Page(5)
+    opened = page.open("atlandice", "random", "random", referee=True)
+    assert opened.referee is not None
+    page.follow(opened.referee)
+    page.follow(opened.spectator)
+    while page.ask(Think(opened.spectator)):
+        pass
+    answers = [*page.ask(At(opened.referee, Review())), *page.ask(Think(opened.referee))]
+    assert [type(answer) for answer in answers] == [Seen, Reviewing]
+
+
 def test_an_action_is_taken_back() -> None:
     page = Page(9)
     opened = page.open("atlandice", "person", "person")

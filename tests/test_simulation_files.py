@@ -244,6 +244,16 @@ def test_a_line_that_is_damaged_or_missing_is_played_again_with_all_after_it(tmp
             file.unlink()
 
 
+def test_a_line_that_a_killed_run_has_not_ended_is_no_damage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    write(tmp_path / "whole.csv", 8)
+    file, partial = tmp_path / "games.csv", tmp_path / "games.csv.partial"
+    interrupted(file, 8, 6)
+    partial.write_bytes(partial.read_bytes()[:-7])
+    write(file, 8, resume=True)
+    assert file.read_bytes() == (tmp_path / "whole.csv").read_bytes()
+    assert caplog.text == ""
+
+
 def test_leftovers_of_killed_runs_are_removed_by_the_next(tmp_path: Path) -> None:
     (tmp_path / ".atlantis-rules-0123456789abcdef.tmp").write_text("half a file", "utf-8")
     write(tmp_path / "games.csv", 2)

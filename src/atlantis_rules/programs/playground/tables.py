@@ -149,7 +149,7 @@ class Tables:
         if seat.number == room.table.number and name is not None and to_act is not None:
             action, _ = room.table.choices(to_act)[room.chosen(name, to_act)]
             room.table = room.table.act(to_act, action, self.rng)
-        reviewed = None if seat.number != room.table.number else room.reviewed_on(follower)
+        reviewed = room.reviewed_on(follower)  # only of a game that is over, whose end the follower has been shown
         return _news(seat, follower) if reviewed is None else (reviewed,)
 
     def download(self, asked: protocol.Download) -> Downloaded:
@@ -173,10 +173,9 @@ class Tables:
         if follow.secret != secret:
             raise refusals.NoSuchLink("there is no such link")
         require_language(follow.language)
-        table = seat.room.table
         follower = following.Follower(seat.room.about, seat.link, follow.language, follow.width)
-        seat.follower, seat.number = follower, min(follow.since, table.number)
-        return follower.welcome(table), _shown(seat, follower)
+        seat.follower, seat.number = follower, follow.since
+        return follower.welcome(seat.room.table), _shown(seat, follower)
 
     def _find(self, secret: str) -> _Seat:
         if secret not in self._seats:
