@@ -340,6 +340,20 @@ def test_damaged_files_are_not_read_as_games(name: str, content: bytes, tmp_path
         list(read_games(tmp_path / name))
 
 
+def test_each_column_is_there_once_and_may_stand_anywhere(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    write(file, 3)
+    games = [*read_games(file)]
+    rows = [line.split(",") for line in file.read_text("utf-8").splitlines()]
+    for place, name in enumerate(rows[0]):
+        turned = [[*row[place:], *row[:place]] for row in rows]
+        file.write_text("".join(f"{','.join(row)}\n" for row in turned), "utf-8")
+        assert [*read_games(file)] == games
+        file.write_text("".join(f"{','.join([*row, row[place]])}\n" for row in rows), "utf-8")
+        with pytest.raises(WrongValue, match=f"is not a file of games: .*'{name}'"):
+            list(read_games(file))
+
+
 def test_the_command_writes_a_file_and_goes_on_with_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(tmp_path / "games.csv")
     arguments = ["simulate", "--seats", "random,random", "--seed", "3", "--engine", "serial"]
