@@ -1,5 +1,6 @@
 """Positions as text: reading, everything that can be wrong with them, and writing."""
 
+import re
 from random import Random
 
 import pytest
@@ -52,6 +53,7 @@ from atlantis_rules.atlantis.phases import (
 from atlantis_rules.atlantis.position import Position, Seated, Stack, defects_of_state, position_of
 from atlantis_rules.atlantis.text.positions import read_position
 from atlantis_rules.games.chance import CHANCE
+from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.soundness import Defect, UnsoundPosition
 from atlantis_rules.text.unreadable import TextDefect, UnreadablePosition
 from tests.examples.covering import read_with_covered
@@ -975,3 +977,20 @@ def test_a_position_is_read_under_the_rules_that_it_names() -> None:
         read_state_under(text, "AMIGO")
     with pytest.raises(BadRules, match="atlantis has no rules 'CHESS'"):
         read_state_under(text, "CHESS")
+
+
+@pytest.mark.parametrize("game", ["atlantis", "atlandice"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_an_entry_that_has_nothing_says_none_alone(game: str, players: int) -> None:
+    start = beginning(game, players)
+    for state in (start, start.advance(Random(1))):
+        text = str(state)
+        entries = [*re.finditer(r"(?m)^[a-z 0-9]+:( none)$", text)]
+        assert entries
+        for entry in entries:
+            before, after = text[: entry.start(1)], text[entry.end(1) :]
+            for same in ("  none ", "\n none", " none # none"):
+                assert state.game.read_state(before + same + after) == state
+            for other in (" none, none", " none,\n none", " none, 1", " 1, none"):
+                with pytest.raises(UnreadablePosition):
+                    state.game.read_state(before + other + after)
