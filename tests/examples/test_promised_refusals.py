@@ -53,11 +53,11 @@ IN_ATLANTIS: Final[Mapping[str, str | Position]] = {
     "a second tile lies on a space that never has two": "path: 11: ring 1+",
     "a tile on the path, collected, or in the box does not exist": "path: ring 1\nbox tiles: ring 6B",
     "a player does not have three figures": "path: ring 1\nmainland: red 4",
-    "a figure stands on no place of the game": "path: ring 1, 70: ~ (red)",
+    "a figure stands on a place that does not exist": "path: ring 1, 70: ~ (red)",
     "the number of bridges on the path differs from the number that players have placed": "path: ring 1, =",
     "a figure stands on water": "path: ring 1, ~ (red)",
     "two figures stand on a space": "path: ring 1 (red) (black)",
-    "a bridge lies on no space, on a tile, or on a space that has one already": "path: ring 1, 1: =\nbridges: red",
+    "a bridge lies on a space that does not exist, on a tile, or on a space that already has one": "path: ring 1, 1: =\nbridges: red",
     "a tile occurs twice": "path: ring 1\ntiles red: ring 1A",
     "the number of covered tiles of a back differs from the number of tiles left that could lie there": (
         "path: 1: ring 1+"
