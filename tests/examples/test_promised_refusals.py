@@ -57,7 +57,9 @@ IN_ATLANTIS: Final[Mapping[str, str | Position]] = {
     "the number of bridges on the path differs from the number that players have placed": "path: ring 1, =",
     "a figure stands on water": "path: ring 1, ~ (red)",
     "two figures stand on a space": "path: ring 1 (red) (black)",
-    "a bridge lies on a space that does not exist, on a tile, or on a space that already has one": "path: ring 1, 1: =\nbridges: red",
+    "a bridge lies on a space that does not exist, on a tile, or on a space that already has one": (
+        "path: ring 1, 1: =\nbridges: red"
+    ),
     "a tile occurs twice": "path: ring 1\ntiles red: ring 1A",
     "the number of covered tiles of a back differs from the number of tiles left that could lie there": (
         "path: 1: ring 1+"
