@@ -46,6 +46,8 @@ TRIED_BY: Final[dict[str, tuple[str, ...]]] = {
         "it_is_resumed",
         "its_usual_players_are_those_that_can_play_it",
         "what_somebody_has_seen_is_replayed",
+        "a_hint_has_the_numbers_of_the_offer",
+        "a_table_is_drawn_each_turn_each_round_or_never_and_for_people_in_both",
     ),
     "`atlantis-rules engine`": ("the_command_engine",),
     "`python -m atlantis_rules.testing fuzz`": ("it_is_fuzzed",),

@@ -19,14 +19,16 @@ LEFT_OUT: Final = ("COMP", "SETUP")
 def marked_code(game: str) -> dict[CodeType, list[str]]:
     """Return the marked functions of a game, with the clauses that they implement: the main place of each clause.
 
-    Where that is a class, such as an option, or nothing is marked so, all functions that implement the clause are.
+    Its fast form, which has the same name, counts as well. Where the main place is a class, such as an option, or
+    nothing is marked so, all functions that implement the clause are returned.
     """
     code_of(game, "")  # imports all modules
     marks = [(mark, code) for mark in implementations() if mark.game == game and (code := _code_of(mark)) is not None]
-    with_main = {mark.clause_id for mark, _ in marks if mark.main}
+    main = {(mark.clause_id, mark.qualname) for mark, _ in marks if mark.main}
+    with_main = {clause_id for clause_id, _ in main}
     found: dict[CodeType, list[str]] = {}
     for mark, code in marks:
-        if mark.main or mark.clause_id not in with_main:
+        if (mark.clause_id, mark.qualname) in main or mark.clause_id not in with_main:
             found.setdefault(code, []).append(mark.clause_id)
     return found
 
