@@ -101,6 +101,11 @@ def english_in(page: Page) -> set[str]:
     return (shown & english_words()) - _OWN_NAME - words_in(" ".join(typed))
 
 
+def words_of(page: Page, selector: str) -> str:
+    """Return the words of a part of a page, though some keep a number beside them in their line."""
+    return " ".join(page.locator(selector).inner_text().split())
+
+
 def wait_for_turn(page: Page) -> None:
     page.wait_for_selector("#choices:not(.waiting) button")  # greyed ones are not of this turn
 
@@ -127,7 +132,8 @@ def play_on(*pages: Page) -> None:
 
 def wait_for_text(page: Page, place: str, text: str, *, gone: bool = False) -> None:
     """Wait until a text begins so, or no longer does."""
-    beginning = f":text-matches('^{text}')"
+    spaced = text.replace(" ", r"\\s")  # some keep a number in their line
+    beginning = f":text-matches('^{spaced}')"
     page.wait_for_selector(f"#{place}:not({beginning})" if gone else f"#{place}{beginning}")
 
 

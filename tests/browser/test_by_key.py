@@ -9,7 +9,15 @@ from tests.browser.harness import ROOT, Opens, findings
 from tests.browser.pictured import table_on_page
 from tests.browser.sizes import GAMES
 from tests.browser.spoken import FOLDER, TURNS, transcript
-from tests.browser.tables import address, centre_of, entries_of, wait_for_entries, wait_for_text, wait_for_turn
+from tests.browser.tables import (
+    address,
+    centre_of,
+    entries_of,
+    wait_for_entries,
+    wait_for_text,
+    wait_for_turn,
+    words_of,
+)
 from tests.web.serving import Serving
 
 RECORDS: Final = ROOT / "tests" / "records"
@@ -62,7 +70,7 @@ def test_the_focus_goes_along_to_a_new_table_and_into_the_review(
     page.wait_for_selector("#step:has-text('Step 1 of 63')")
     assert focused(page) == "status"
     with table_on_page(browser, "atlantis", "end") as page:
-        assert page.locator("#status").inner_text() == "The game is over. Bob wins with 20 points."
+        assert words_of(page, "#status") == "The game is over. Bob wins with 20 points."
         page.locator("#review").focus()
         page.keyboard.press("Enter")
         assert focused(page) == "review-stop"
@@ -116,12 +124,12 @@ def test_the_table_is_walked_by_arrow_keys(browser: Browser, game: str, place: s
         page.keyboard.press("Tab")
         walked = []
         for _ in range(page.locator("#in-words li").count()):
-            walked.append(str(page.evaluate("document.activeElement.textContent")))
+            walked.append(words_of(page, ":focus"))
             page.keyboard.press("ArrowDown")
         assert place in walked
         assert max(map(len, walked)) < 110
         page.keyboard.press("Home")
-        assert page.evaluate("document.activeElement.textContent") == walked[0]
+        assert words_of(page, ":focus") == walked[0]
 
 
 def test_the_selected_tab_is_another_one_in_forced_colours(open_page: Opens) -> None:

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.harness import BUILT, SCHEMES, WIDTHS, Opens, Pages, Scheme, findings, screenshot
-from tests.browser.tables import english_in, entries_of, wait_for_entries, with_few_playouts
+from tests.browser.tables import english_in, entries_of, wait_for_entries, wait_for_text, with_few_playouts, words_of
 from tests.browser.test_unusual import STORAGES
 
 pytestmark = pytest.mark.xdist_group("playground")  # in one process, which loads the shared page once
@@ -115,7 +115,7 @@ def test_defects_are_marked_where_they_are(page: Page) -> None:
     assert page.locator("#editing mark").all_inner_texts() == ["flig", "green"]
     assert page.locator("#position-picture").get_attribute("class") == "old"
     assert page.locator("#text").get_attribute("aria-invalid") == "true"
-    assert page.locator("#situation").inner_text() == "The position has 2 defects."
+    assert words_of(page, "#situation") == "The position has 2 defects."
     page.click("#defects li:nth-child(2) button")
     assert page.evaluate("getSelection().toString()") == "green"
     for width in WIDTHS:
@@ -349,7 +349,7 @@ def review_a_little(page: Page) -> None:
     page.click("#review")
     page.wait_for_function("() => document.querySelector('#review-progress').value >= 2")
     page.click("#first")
-    page.wait_for_selector("#step:text-matches('^Step 1 ')")
+    wait_for_text(page, "step", "Step 1 ")
     page.wait_for_function("() => document.querySelector('#review-progress').value >= 3")
     page.click("#now")
     page.click("#review-stop")
@@ -379,7 +379,7 @@ def test_a_whole_game_is_played_in_the_page(page: Page, game: str, width: int, s
         page.click("#whole")
     assert download.value.suggested_filename.endswith(f".{game}")
     page.click("#first")
-    page.wait_for_selector("#step:text-matches('^Step 1 ')")
+    wait_for_text(page, "step", "Step 1 ")
     page.click("#now")
     review_a_little(page)
     after(page, partial(page.click, "#to-positions"))

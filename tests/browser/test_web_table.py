@@ -40,6 +40,7 @@ from tests.browser.tables import (
     wait_for_text,
     wait_for_turn,
     with_short_clock,
+    words_of,
 )
 from tests.web.serving import Serving
 from tests.web.test_damage import DAMAGES, TABLES, damaged
@@ -146,7 +147,7 @@ def play_again(page: Page) -> None:
 
 def wait_to_be_told(page: Page, text: str) -> None:
     """Wait until the page says why something is refused."""
-    told = "text => document.querySelector('#tell').textContent.includes(text)"
+    told = r"text => document.querySelector('#tell').textContent.replaceAll('\u00a0', ' ').includes(text)"
     page.wait_for_function(told, arg=text)
 
 
@@ -155,9 +156,7 @@ def step_by_step(page: Page) -> None:
     last = page.locator("#picture").inner_html()
     page.click("#first")
     for number in range(1, 6):
-        page.wait_for_function(
-            "text => document.getElementById('step').textContent.startsWith(text)", arg=f"Step {number} "
-        )
+        wait_for_text(page, "step", f"Step {number} ")
         page.click("#later")
     wait_for_text(page, "step", "Step 6 ")
     page.click("#earlier")
@@ -442,7 +441,7 @@ def test_a_game_that_is_over_is_reviewed_and_its_decisions_are_shown_on_the_boar
     lines.nth(1).locator("button").first.press("Enter")
     page.wait_for_function("() => document.querySelectorAll('#picture.choosing .leads').length > 1")
     step = {"en": "Step", "de": "Schritt"}[language]
-    assert page.locator("#status").inner_text().startswith(f"{step} ")
+    assert words_of(page, "#status").startswith(f"{step} ")
     said = lines.nth(1).locator("button").all_inner_texts()
     assert said[0] == page.locator("#status").inner_text()
     marked = page.locator("#picture .leads").count()
@@ -879,7 +878,7 @@ def test_what_happened_since_ones_own_last_turn_is_shown_and_each_line_leads_to_
     assert shown_lines(page) == lines
     page.locator("#log li button").first.click()
     wait_for_text(page, "step", "Step 2 of ")
-    assert lines[0] in page.locator("#status").inner_text()
+    assert lines[0] in words_of(page, "#status")
     page.click("#now")
     page.click("#older")
     assert shown_lines(page) == shown

@@ -2,6 +2,7 @@
 
 import { made } from "./elements.js";
 import { Letters } from "./letters.js";
+import { unparted } from "./texts.js";
 
 /** What lies before a player, in the pictures of every game. */
 const PANELS = ".panel, .party";
@@ -114,7 +115,7 @@ function linesOf({ element }: Box, board: SVGSVGElement, nameOf: (seat: number) 
   const told = words.filter((text) => !isCaption(text)).map((text) => wordOf(text, headings));
   const head = made("p");
   if (sign !== null && sign.querySelector("[data-id]") === null) head.append(pictureOf(sign, board));
-  head.append(made("b", nameOf(seat) || (name?.textContent ?? "")), ...told.map((word) => made("span", word)));
+  head.append(made("b", nameOf(seat) || (name?.textContent ?? "")), ...told.map((word) => made("span", unparted(word))));
   const pieces = made("p");
   pieces.append(...[...element.querySelectorAll<SVGElement>("[data-id]")].filter(isPiece).map((piece) => held(piece, board)));
   lines.append(head, ...(pieces.childElementCount > 0 ? [pieces] : []));

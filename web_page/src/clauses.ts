@@ -3,7 +3,7 @@
 import { button, found, made } from "./elements.js";
 import type { Reason, Rule } from "./messages.js";
 import type { Pieces } from "./pieces.js";
-import { words } from "./texts.js";
+import { unparted, words } from "./texts.js";
 
 /** A sentence, the clauses by which it is so, and the pieces that it speaks of. */
 export type Line = Pick<Reason, "clauses" | "text"> & Partial<Pick<Reason, "pieces">>;
@@ -18,7 +18,7 @@ export function lineOf(name: "li" | "p", reason: Line, pieces: Pieces | null = n
     shows.dataset["clause"] = clause;
     line.append(shows, " ");
   }
-  line.append(reason.text, " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
+  line.append(unparted(reason.text), " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
   return line;
 }
 
@@ -37,10 +37,11 @@ export async function openClause(id: string, ask: (id: string) => Promise<Rule |
 }
 
 function show(rule: Rule, ask: (id: string) => Promise<Rule | null>): void {
-  const lines = [made("p", rule.text), ...rule.readings.map((reading) => made("p", `– ${reading}`))];
+  const lines = [rule.text, ...rule.readings.map((reading) => `– ${reading}`)];
   if (rule.question !== null) {
-    lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
+    lines.push(`${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`);
   }
+  const paragraphs = lines.map((line) => made("p", unparted(line)));
   if (rule.docs !== null) {
     const link = made("a", words("docs"));
     link.href = rule.docs;
@@ -48,7 +49,7 @@ function show(rule: Rule, ask: (id: string) => Promise<Rule | null>): void {
     link.rel = "noreferrer";
     const line = made("p");
     line.append(link);
-    lines.push(line);
+    paragraphs.push(line);
   }
   const dialog = found<HTMLDialogElement>("clause");
   const heading = made("h2", `${rule.id}: ${rule.title}`);
@@ -68,6 +69,6 @@ function show(rule: Rule, ask: (id: string) => Promise<Rule | null>): void {
   );
   const chapter = made("p", rule.chapter);
   chapter.className = "chapter";
-  dialog.replaceChildren(heading, chapter, ...lines, buttons);
+  dialog.replaceChildren(heading, chapter, ...paragraphs, buttons);
   if (!dialog.open) dialog.showModal();
 }

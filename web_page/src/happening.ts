@@ -3,11 +3,11 @@
 import { button, found, made } from "./elements.js";
 import type { Happened, Reason } from "./messages.js";
 import type { Pieces } from "./pieces.js";
-import { words } from "./texts.js";
+import { unparted, words } from "./texts.js";
 
 /** Return what has happened in an entry, in sentences; nothing if a later entry says it. */
 export function told(entry: Happened, name: string): string {
-  return entry.taken_back ? words("takenBack", { name }) : entry.said.map(({ text }) => `${text}.`).join(" ");
+  return entry.taken_back ? words("takenBack", { name }) : unparted(entry.said.map(({ text }) => `${text}.`).join(" "));
 }
 
 /** The lines of what has happened: each leads to its step. */
@@ -68,7 +68,7 @@ export class Happening {
   /** Return a sentence with its small pictures; the name at its beginning stands out. */
   private sentenceOf(name: string, { text, pieces }: Reason): (string | Element)[] {
     const begins = text.startsWith(`${name} `);
-    return [begins ? made("b", name) : "", `${begins ? text.slice(name.length) : text}. `, ...this.pieces.of(pieces), " "];
+    return [begins ? made("b", name) : "", unparted(`${begins ? text.slice(name.length) : text}. `), ...this.pieces.of(pieces), " "];
   }
 
   private fold(folded: number): void {

@@ -1,6 +1,7 @@
 // The table in words: a list of its places and of what is there, which is walked by arrow keys.
 
 import { made } from "./elements.js";
+import { unparted } from "./texts.js";
 
 /** What separates things in a description: commas and semicolons, except those in brackets. */
 const BETWEEN = /[,;]\s+(?![^(]*\))/;
@@ -43,7 +44,7 @@ export class InWords {
     const place = this.items.findIndex((item) => item === document.activeElement);
     const lineOf = (text: string): HTMLLIElement => {
       const line = made("li");
-      const words = line.appendChild(made("span", text));
+      const words = line.appendChild(made("span", unparted(text)));
       words.tabIndex = -1;
       return line;
     };

@@ -14,7 +14,7 @@ import { exchange } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { meantBy, Pointing } from "./pointing.js";
 import { Review, REVIEW } from "./review.js";
-import { language, words } from "./texts.js";
+import { language, unparted, words } from "./texts.js";
 
 const SKELETON = `
 <div class="table">
@@ -393,7 +393,7 @@ export class Seat implements Follower {
     list.replaceChildren(
       ...choices.map((choice) => {
         const item = made("li");
-        const acts = button(choice.text, () => this.act(choice));
+        const acts = button(unparted(choice.text), () => this.act(choice));
         acts.dataset["choice"] = choice.action;
         item.append(acts);
         return item;

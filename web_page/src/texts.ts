@@ -35,11 +35,18 @@ export function wordsOf<Name extends string>(
   texts: Record<Language, Record<Name, string>>,
 ): (key: Name, values?: Record<string, string | number>) => string {
   return (key, values = {}) =>
-    texts[language][key].replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
-      const value = values[name] ?? "";
-      if (forms !== undefined) return formOf(Number(value), forms.split("|"));
-      return typeof value === "number" ? decimal(value) : value;
-    });
+    unparted(
+      texts[language][key].replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
+        const value = values[name] ?? "";
+        if (forms !== undefined) return formOf(Number(value), forms.split("|"));
+        return typeof value === "number" ? decimal(value) : value;
+      }),
+    );
+}
+
+/** Return a text in which no number is parted from its word by the end of a line: from the one before, or the one behind it that has no other. */
+export function unparted(text: string): string {
+  return text.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L}+(?!\p{L}| \d))/gu, "\u00a0");
 }
 
 /** Return the form of a word that goes with a number, as it is written. */

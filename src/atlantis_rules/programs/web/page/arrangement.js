@@ -1,5 +1,6 @@
 import { made } from "./elements.js";
 import { Letters } from "./letters.js";
+import { unparted } from "./texts.js";
 const PANELS = ".panel, .party";
 const HEADINGS = 30;
 const TALL = 1.4;
@@ -75,7 +76,7 @@ function linesOf({ element }, board, nameOf) {
     const head = made("p");
     if (sign !== null && sign.querySelector("[data-id]") === null)
         head.append(pictureOf(sign, board));
-    head.append(made("b", nameOf(seat) || (name?.textContent ?? "")), ...told.map((word) => made("span", word)));
+    head.append(made("b", nameOf(seat) || (name?.textContent ?? "")), ...told.map((word) => made("span", unparted(word))));
     const pieces = made("p");
     pieces.append(...[...element.querySelectorAll("[data-id]")].filter(isPiece).map((piece) => held(piece, board)));
     lines.append(head, ...(pieces.childElementCount > 0 ? [pieces] : []));

@@ -1,5 +1,5 @@
 import { button, found, made } from "./elements.js";
-import { words } from "./texts.js";
+import { unparted, words } from "./texts.js";
 export function lineOf(name, reason, pieces = null) {
     const line = made(name);
     for (const clause of reason.clauses) {
@@ -9,7 +9,7 @@ export function lineOf(name, reason, pieces = null) {
         shows.dataset["clause"] = clause;
         line.append(shows, " ");
     }
-    line.append(reason.text, " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
+    line.append(unparted(reason.text), " ", ...(pieces?.of(reason.pieces ?? []) ?? []));
     return line;
 }
 export function openClauses(around, ask) {
@@ -25,10 +25,11 @@ export async function openClause(id, ask) {
         show(rule, ask);
 }
 function show(rule, ask) {
-    const lines = [made("p", rule.text), ...rule.readings.map((reading) => made("p", `– ${reading}`))];
+    const lines = [rule.text, ...rule.readings.map((reading) => `– ${reading}`)];
     if (rule.question !== null) {
-        lines.push(made("p", `${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`));
+        lines.push(`${words("ruling")}: ${rule.question} ${rule.reading ?? ""} ${rule.reason ?? ""}`);
     }
+    const paragraphs = lines.map((line) => made("p", unparted(line)));
     if (rule.docs !== null) {
         const link = made("a", words("docs"));
         link.href = rule.docs;
@@ -36,7 +37,7 @@ function show(rule, ask) {
         link.rel = "noreferrer";
         const line = made("p");
         line.append(link);
-        lines.push(line);
+        paragraphs.push(line);
     }
     const dialog = found("clause");
     const heading = made("h2", `${rule.id}: ${rule.title}`);
@@ -52,7 +53,7 @@ function show(rule, ask) {
     buttons.append(leaf("previousRule", rule.previous), leaf("nextRule", rule.next), button(words("close"), () => dialog.close()));
     const chapter = made("p", rule.chapter);
     chapter.className = "chapter";
-    dialog.replaceChildren(heading, chapter, ...lines, buttons);
+    dialog.replaceChildren(heading, chapter, ...paragraphs, buttons);
     if (!dialog.open)
         dialog.showModal();
 }

@@ -1,7 +1,7 @@
 import { button, found, made } from "./elements.js";
-import { words } from "./texts.js";
+import { unparted, words } from "./texts.js";
 export function told(entry, name) {
-    return entry.taken_back ? words("takenBack", { name }) : entry.said.map(({ text }) => `${text}.`).join(" ");
+    return entry.taken_back ? words("takenBack", { name }) : unparted(entry.said.map(({ text }) => `${text}.`).join(" "));
 }
 export class Happening {
     pieces;
@@ -54,7 +54,7 @@ export class Happening {
     }
     sentenceOf(name, { text, pieces }) {
         const begins = text.startsWith(`${name} `);
-        return [begins ? made("b", name) : "", `${begins ? text.slice(name.length) : text}. `, ...this.pieces.of(pieces), " "];
+        return [begins ? made("b", name) : "", unparted(`${begins ? text.slice(name.length) : text}. `), ...this.pieces.of(pieces), " "];
     }
     fold(folded) {
         const older = found("older");

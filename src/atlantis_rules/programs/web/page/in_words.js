@@ -1,4 +1,5 @@
 import { made } from "./elements.js";
+import { unparted } from "./texts.js";
 const BETWEEN = /[,;]\s+(?![^(]*\))/;
 export function linesOf(description) {
     return description.split("\n").filter((line) => line !== "").map((line) => {
@@ -34,7 +35,7 @@ export class InWords {
         const place = this.items.findIndex((item) => item === document.activeElement);
         const lineOf = (text) => {
             const line = made("li");
-            const words = line.appendChild(made("span", text));
+            const words = line.appendChild(made("span", unparted(text)));
             words.tabIndex = -1;
             return line;
         };

@@ -16,12 +16,15 @@ export function nameOf(each) {
     return TEXTS[each].ownName;
 }
 export function wordsOf(texts) {
-    return (key, values = {}) => texts[language][key].replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name, forms) => {
+    return (key, values = {}) => unparted(texts[language][key].replace(/\{(\w+)(?::([^{}]*))?\}/g, (_, name, forms) => {
         const value = values[name] ?? "";
         if (forms !== undefined)
             return formOf(Number(value), forms.split("|"));
         return typeof value === "number" ? decimal(value) : value;
-    });
+    }));
+}
+export function unparted(text) {
+    return text.replace(/(?<=\p{L}) (?=\d)|(?<=\d) (?=\p{L}+(?!\p{L}| \d))/gu, "\u00a0");
 }
 function formOf(number, forms) {
     const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 });
