@@ -59,15 +59,20 @@ function pictureOf(element: SVGElement, board: SVGSVGElement): SVGSVGElement {
   return picture;
 }
 
-/** Return a piece with its number, which is as high as the words beside it. */
+/** Cards that are not seen, with words that say how many they are. */
+const HIDDEN = ".hidden-hand";
+
+/** Return a piece with its number, which is as high as the words beside it; of a hidden hand, what is said of it. */
 function held(piece: SVGElement, board: SVGSVGElement): HTMLElement {
   const around = made("span");
   const { count } = piece.dataset;
+  const said = piece.matches(HIDDEN) ? (piece.querySelector("text")?.textContent ?? "") : "";
   if (count !== undefined) {
     for (const sign of piece.querySelectorAll("text, use ~ rect")) sign.remove();
   }
-  around.append(pictureOf(piece, board));
-  if (Number(count) > 1) around.append(made("b", count));
+  if (count !== "0") around.append(pictureOf(piece, board));
+  if (said !== "") around.append(made("span", unparted(said)));
+  else if (Number(count) > 1) around.append(made("b", count));
   return around;
 }
 
@@ -91,7 +96,7 @@ function wordOf(text: SVGElement, headings: Element | null): string {
 
 /** Whether a part of a panel is a piece: of those without a number, or with one, but not a place for pieces that are not there. */
 function isPiece(part: SVGElement): boolean {
-  return part.dataset["count"] !== "0" && (part.matches(".hidden-hand") || part.querySelector("[data-id]") === null);
+  return part.matches(HIDDEN) || (part.dataset["count"] !== "0" && part.querySelector("[data-id]") === null);
 }
 
 /**
@@ -106,7 +111,7 @@ function linesOf({ element }: Box, board: SVGSVGElement, nameOf: (seat: number) 
   lines.className = `holder seat-${seat}`;
   lines.setAttribute("aria-hidden", "true"); // the board's description says it all
   const headings = element.parentElement?.querySelector(":scope > .headings") ?? null;
-  const [name, ...words] = [...element.querySelectorAll<SVGElement>(":scope > text, .hidden-hand > text")];
+  const [name, ...words] = [...element.querySelectorAll<SVGElement>(":scope > text")];
   const sign = element.querySelector<SVGElement>(":scope > g:not([data-id])");
   const group = element.querySelector(":scope > g:has([data-id])");
   const [, top] = group === null ? [0, Infinity] : movedBy(group, element);

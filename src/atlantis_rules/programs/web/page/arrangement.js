@@ -33,15 +33,20 @@ function pictureOf(element, board) {
     picture.append(element);
     return picture;
 }
+const HIDDEN = ".hidden-hand";
 function held(piece, board) {
     const around = made("span");
     const { count } = piece.dataset;
+    const said = piece.matches(HIDDEN) ? (piece.querySelector("text")?.textContent ?? "") : "";
     if (count !== undefined) {
         for (const sign of piece.querySelectorAll("text, use ~ rect"))
             sign.remove();
     }
-    around.append(pictureOf(piece, board));
-    if (Number(count) > 1)
+    if (count !== "0")
+        around.append(pictureOf(piece, board));
+    if (said !== "")
+        around.append(made("span", unparted(said)));
+    else if (Number(count) > 1)
         around.append(made("b", count));
     return around;
 }
@@ -57,7 +62,7 @@ function wordOf(text, headings) {
     return [heading?.textContent, text.textContent].filter(Boolean).join(" ");
 }
 function isPiece(part) {
-    return part.dataset["count"] !== "0" && (part.matches(".hidden-hand") || part.querySelector("[data-id]") === null);
+    return part.matches(HIDDEN) || (part.dataset["count"] !== "0" && part.querySelector("[data-id]") === null);
 }
 function linesOf({ element }, board, nameOf) {
     const lines = made("div");
@@ -67,7 +72,7 @@ function linesOf({ element }, board, nameOf) {
     lines.className = `holder seat-${seat}`;
     lines.setAttribute("aria-hidden", "true");
     const headings = element.parentElement?.querySelector(":scope > .headings") ?? null;
-    const [name, ...words] = [...element.querySelectorAll(":scope > text, .hidden-hand > text")];
+    const [name, ...words] = [...element.querySelectorAll(":scope > text")];
     const sign = element.querySelector(":scope > g:not([data-id])");
     const group = element.querySelector(":scope > g:has([data-id])");
     const [, top] = group === null ? [0, Infinity] : movedBy(group, element);
