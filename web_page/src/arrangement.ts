@@ -133,10 +133,11 @@ const UNDERLINE = ":scope > g > path[fill=none]";
 /** Let pictures of pieces be as large as these, now that they are shown; a line below one makes it no smaller. */
 function fit(around: HTMLElement): void {
   for (const picture of around.querySelectorAll<SVGSVGElement>(".held")) {
-    const line = picture.querySelector<SVGElement>(UNDERLINE);
-    if (line !== null) line.style.display = "none";
+    const lines = [...picture.querySelectorAll<SVGGraphicsElement>(UNDERLINE)];
+    const line = lines.find((each) => each.getBBox().height === 0); // not the pole of a flag
+    if (line !== undefined) line.style.display = "none";
     const { x, y, width, height } = picture.getBBox();
-    if (line !== null) line.style.display = "";
+    if (line !== undefined) line.style.display = "";
     if (width === 0) continue;
     const [left, top, wide, high] = [x - 2, y - 2, width + 4, height + 4];
     picture.setAttribute("viewBox", `${left} ${top} ${wide} ${high}`);

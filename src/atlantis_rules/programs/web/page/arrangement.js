@@ -90,11 +90,12 @@ function linesOf({ element }, board, nameOf) {
 const UNDERLINE = ":scope > g > path[fill=none]";
 function fit(around) {
     for (const picture of around.querySelectorAll(".held")) {
-        const line = picture.querySelector(UNDERLINE);
-        if (line !== null)
+        const lines = [...picture.querySelectorAll(UNDERLINE)];
+        const line = lines.find((each) => each.getBBox().height === 0);
+        if (line !== undefined)
             line.style.display = "none";
         const { x, y, width, height } = picture.getBBox();
-        if (line !== null)
+        if (line !== undefined)
             line.style.display = "";
         if (width === 0)
             continue;
