@@ -170,8 +170,11 @@ function place(name: string, ...pictures: Element[]): HTMLDivElement {
  * before the others. Names are whole here, which a picture shortens. A picture without panels is the board. The
  * element around it is told how high the board is for its width.
  */
-export function showApart(seat: () => number | null, nameOf: (seat: number) => string = () => ""): Show {
-  const letters = new Letters(9, 8);
+export function showApart(
+  seat: () => number | null,
+  nameOf: (seat: number) => string = () => "",
+  letters = new Letters(9, 8),
+): Show {
   return (around, picture) => {
     const whole = document.createElement("div");
     whole.innerHTML = picture;

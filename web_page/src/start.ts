@@ -2,6 +2,7 @@
 
 import { showApart } from "./arrangement.js";
 import { button, made, workOnce } from "./elements.js";
+import { Letters } from "./letters.js";
 import type { LackingGame, OfferedGame, Opening } from "./messages.js";
 import { ofGame, words } from "./texts.js";
 
@@ -20,7 +21,7 @@ function cardOf(offered: OfferedGame, open: Opens, choose: (game: string) => voi
   card.className = "game";
   const picture = made("div");
   picture.setAttribute("aria-hidden", "true"); // it says nothing but what the words beside it say
-  if (offered.picture !== null) showApart(() => null)(picture, offered.picture);
+  if (offered.picture !== null) showApart(() => null, undefined, new Letters(0, 0))(picture, offered.picture);
   for (const panels of picture.querySelectorAll(".own-panel, .other-panels")) panels.remove();
   const [least, most] = [Math.min(...offered.players), Math.max(...offered.players)];
   const counts = words("players", { counts: least === most ? String(least) : `${least}–${most}` });

@@ -68,5 +68,5 @@ export function decimal(number: number): string {
 /** Return what a game is about, or how long it is, in the language of the page; nothing if the page does not know it. */
 export function ofGame(what: "about" | "length", game: string): string {
   const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);
-  return found?.[1] ?? "";
+  return unparted(found?.[1] ?? "");
 }

@@ -122,8 +122,7 @@ function place(name, ...pictures) {
     made.append(...pictures);
     return made;
 }
-export function showApart(seat, nameOf = () => "") {
-    const letters = new Letters(9, 8);
+export function showApart(seat, nameOf = () => "", letters = new Letters(9, 8)) {
     return (around, picture) => {
         const whole = document.createElement("div");
         whole.innerHTML = picture;

@@ -1,5 +1,6 @@
 import { showApart } from "./arrangement.js";
 import { button, made, workOnce } from "./elements.js";
+import { Letters } from "./letters.js";
 import { ofGame, words } from "./texts.js";
 function atOnce({ game, presets, components, players, opponent }) {
     const seats = ["person", ...Array((players[0] ?? 2) - 1).fill(opponent)];
@@ -11,7 +12,7 @@ function cardOf(offered, open, choose) {
     const picture = made("div");
     picture.setAttribute("aria-hidden", "true");
     if (offered.picture !== null)
-        showApart(() => null)(picture, offered.picture);
+        showApart(() => null, undefined, new Letters(0, 0))(picture, offered.picture);
     for (const panels of picture.querySelectorAll(".own-panel, .other-panels"))
         panels.remove();
     const [least, most] = [Math.min(...offered.players), Math.max(...offered.players)];

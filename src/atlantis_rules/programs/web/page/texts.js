@@ -38,5 +38,5 @@ export function decimal(number) {
 }
 export function ofGame(what, game) {
     const found = Object.entries(TEXTS[language]).find(([key]) => key === `${what}_${game}`);
-    return found?.[1] ?? "";
+    return unparted(found?.[1] ?? "");
 }
