@@ -1,7 +1,7 @@
 // Letters of pictures, which shrink with them, but no further than one can read.
 
-/** Parts of a legend are at least so many pixels apart. */
-const GAP = 2;
+/** A word of a legend is at least so many pixels from its sign, and from the next sign. */
+const [GAP, NEXT] = [2, 6];
 
 /** Keeps the letters of a picture readable, however small that is shown. */
 export class Letters {
@@ -38,7 +38,7 @@ export class Letters {
     for (const part of legend.querySelectorAll<SVGElement>(":scope > *")) {
       part.style.translate = "";
       const { left, right } = part.getBoundingClientRect();
-      const on = Math.max(0, end + GAP - left);
+      const on = Math.max(0, end + (part.localName === "text" ? GAP : NEXT) - left);
       if (on > 0) part.style.translate = `${on / scale}px`;
       end = right + on;
     }

@@ -1,4 +1,4 @@
-const GAP = 2;
+const [GAP, NEXT] = [2, 6];
 export class Letters {
     roomy;
     small;
@@ -31,7 +31,7 @@ export class Letters {
         for (const part of legend.querySelectorAll(":scope > *")) {
             part.style.translate = "";
             const { left, right } = part.getBoundingClientRect();
-            const on = Math.max(0, end + GAP - left);
+            const on = Math.max(0, end + (part.localName === "text" ? GAP : NEXT) - left);
             if (on > 0)
                 part.style.translate = `${on / scale}px`;
             end = right + on;
