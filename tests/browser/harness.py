@@ -85,10 +85,20 @@ def _patient(context: BrowserContext) -> None:
     context.set_default_timeout(_PATIENCE)
 
 
-def launch(playwright: Playwright, *options: str) -> Browser:
-    """Start the browser, with more options; without its sandbox, which root cannot have."""
-    path = program(WINDOWLESS)
-    browser = playwright.chromium.launch(executable_path=path, chromium_sandbox=False, args=[*_OPTIONS, *options])
+def launch(playwright: Playwright, *options: str, bars: bool = False) -> Browser:
+    """Start the browser, with more options; without its sandbox, which root cannot have.
+
+    Args:
+        playwright: what starts it.
+        options: more of its options.
+        bars: whether what scrolls has a scrollbar, as people see it.
+    """
+    browser = playwright.chromium.launch(
+        executable_path=program(WINDOWLESS),
+        chromium_sandbox=False,
+        args=[*_OPTIONS, *options],
+        ignore_default_args=["--hide-scrollbars"] if bars else None,
+    )
     browser.on("context", _patient)
     return browser
 

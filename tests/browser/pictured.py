@@ -19,8 +19,9 @@ from tests.browser.harness import ROOT, Scheme, served
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "programs" / "web" / "page"
 
-Moment = Literal["middle", "back", "end", "record"]
-"""`back` looks back from the middle; a record is shown to somebody who looks on, with all hands."""
+Moment = Literal["begin", "middle", "back", "end", "record"]
+"""`begin` is the first decision of the first seat; `back` looks back from the middle; a record is shown to somebody who
+looks on, with all hands."""
 
 _RULES: Final = {"atlantis": "AMIGO", "atlandice": "RECONSTRUCTION"}
 _NAMES: Final = ("Ann", "Bob", "Cleo", "Dan")
@@ -29,18 +30,21 @@ _DECISIONS: Final = 40
 
 
 @cache
-def _played(game: str, players: int) -> tuple[Table, Table]:
-    """Return a table in the middle of a game, where the first seat is to act and has a choice, and at its end."""
+def _played(game: str, players: int) -> tuple[Table, Table, Table]:
+    """Return tables where the first seat is to act: at first, in the middle, with a choice; and one at the end."""
     rng = Random(8)
     table = start_of(game, _RULES[game], players).open(rng)
-    middle = None
+    begin = middle = None
     while (seat := table.to_act) is not None:
         choices = table.choices(seat)
+        if begin is None and seat == 0:
+            begin = table
         if middle is None and table.number > _DECISIONS and seat == 0 and len(choices) > 3:
             middle = table
         table = table.act(seat, choices[choose("greedy", table.question(seat), str(table.number))][0], rng)
+    assert begin is not None
     assert middle is not None
-    return middle, table
+    return begin, middle, table
 
 
 def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> Follower:
@@ -96,8 +100,8 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
         hear: called with each socket that the page opens.
         answer: asked before the usual answers, of a table that stays as it is.
     """
-    middle, end = _played(game, players)
-    table = middle if moment in {"middle", "back"} else end
+    begin, middle, end = _played(game, players)
+    table = {"begin": begin, "middle": middle, "back": middle}.get(moment, end)
     seats = (PERSON, *["greedy"] * (players - 1))
     about = Description("table", game, table.rules, table.rules_version, seats, tuple(names[:players]), referee=False)
     link = Link("table", "spectator", None) if moment == "record" else Link("table", "seat", 0)
@@ -123,7 +127,7 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
     with served(PAGE) as url:
         page.goto(f"{url}?language={language}#table/secret")
         page.wait_for_selector("#picture svg")
-        page.wait_for_selector("#choices button" if table is middle else "#ending:not([hidden])")
+        page.wait_for_selector("#choices button" if table is not end else "#ending:not([hidden])")
         if moment == "back":
             look_back(page)
         assert size == page.viewport_size

@@ -130,7 +130,7 @@ def in_window(page: Page, width: int, height: int, moment: Moment = "middle") ->
     page.set_viewport_size({"width": width, "height": height})
     if width < PHONE:
         page.reload()
-        page.wait_for_selector("#log li", state="attached")
+        page.wait_for_selector("#picture svg")
         if moment == "back":
             look_back(page)
 
