@@ -521,7 +521,7 @@ def test_a_position_is_there_before_the_library_and_a_bar_shows_how_much_of_that
     assert page.locator("#actions button").count() > 2
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     page.wait_for_function("document.getElementById('progress').value > 1e6")
-    text = page.locator("#loading-text").inner_text()
+    text = words_of(page, "#loading-text")
     found = re.search(r" ([0-9]+(?:[.,][0-9])?) (?:of|von) ([0-9]+(?:[.,][0-9])?) MB\.", text)
     assert found is not None, text
     some, every = (float(number.replace(",", ".")) for number in found.groups())
