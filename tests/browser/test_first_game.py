@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import Opens, findings, screenshot
-from tests.browser.tables import PLAY_ON, english_in, entries_of, wait_for_entries, with_few_playouts
+from tests.browser.tables import PLAY_ON, english_in, entries_of, wait_for_entries, with_few_playouts, words_of
 
 EXPLAINED: Final = 12
 """The number of decisions that are explained before they are made, and of those that are looked at in a review."""
@@ -29,7 +29,7 @@ def explained_first(page: Page, titles: dict[str, str], known: list[str], langua
         assert page.locator("#prospect .fresh").count() == 0
         return
     page.wait_for_selector("#prospect .fresh")
-    (said,) = page.locator("#prospect .fresh").all_inner_texts()
+    said = words_of(page, "#prospect .fresh")
     (new,) = (clause for clause, title in titles.items() if said.startswith(f"{FRESH[language]}{title}. "))
     assert new not in known
     below = page.locator("#prospect li:has(.fresh) .clause").first.inner_text()
