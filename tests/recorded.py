@@ -88,6 +88,8 @@ def check(folder: Path, expected: list[tuple[int, Any]], shape: tuple[int, ...])
     for video, (number, last) in zip(sorted(folder.iterdir()), expected, strict=True):
         with VideoFileClip(str(video)) as clip:
             frames = [*clip.iter_frames()]
+            for pipe in (clip.reader.proc.stdout, clip.reader.proc.stderr):
+                pipe.close()  # moviepy 2.2 leaves them open if ffmpeg has ended before it closes the clip
         assert len(frames) == number
         assert {frame.shape for frame in frames} == {shape}
         if last is not None:
