@@ -14,13 +14,7 @@ from atlantis_rules.atlantis.rules import fast, move, pay
 from atlantis_rules.atlantis.rules.table import Table
 from atlantis_rules.atlantis.spaces import ATLANTIS, MAINLAND
 from atlantis_rules.atlantis.tiles import TileSet, tile_set, worth
-
-RULES = {
-    "can_finish": move.can_finish,
-    "first_cards": move.first_cards,
-    "further_cards": move.further_cards,
-    "payment_actions": pay.payment_actions,
-}
+from tests.fast_forms import RULES
 
 PLAYERS_STATES = states(to_act=ToAct.PLAYER) | states(games=games(options=options()), to_act=ToAct.PLAYER) | positions()
 
