@@ -32,10 +32,11 @@ from atlantis_rules import (
 )
 from atlantis_rules.atlantis import AMIGO, HALL9000, Back, read_state_under, rules_in_full
 from atlantis_rules.atlantis.cards import NO_CARDS, all_cards
+from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.options import ExtraCard, Landing
 from atlantis_rules.atlantis.parts.testing import options, player_counts, states
 from atlantis_rules.atlantis.parts.testing.written_laws import positions_are_read_back
-from atlantis_rules.atlantis.path import gaps
+from atlantis_rules.atlantis.path import Path, gaps
 from atlantis_rules.atlantis.phases import (
     LayingPath,
     Moving,
@@ -912,6 +913,20 @@ def test_a_tile_that_lies_open_is_not_among_the_unseen() -> None:
     path = evolve(state.path, unseen=state.path.unseen | 1 << tile("ring 4B").index)
     found = defects_of_state(evolve(state, path=path))
     assert list(map(str, found)) == ["COMP-1: ring 4 (B) has been seen, and is among the unseen"]
+
+
+@pytest.mark.clause("SETUP-2")
+def test_a_tile_of_a_state_lies_on_the_half_of_its_back() -> None:
+    """Tiles that look alike and have other backs: a position names neither, since the space says which it is."""
+    state = read_state("path: 1: ring 4, 28: ring 4")
+    near, far = tile("ring 4A"), tile("ring 4B")
+    exchanged = evolve(state, path=Path.of({1: far, 28: near}))
+    assert [str(defect) for defect in defects_of_state(exchanged)] == [
+        "SETUP-2: ring 4 (B) cannot lie on space 1",
+        "SETUP-2: ring 4 (A) cannot lie on space 28",
+    ]
+    (defect,) = defects_of_view(evolve(state, path=Path.of({1: tile("ring 5B"), 28: far})).view(BLACK))
+    assert str(defect) == "SETUP-2: ring 5 (B) cannot lie on space 1"
 
 
 @given(states())

@@ -7,7 +7,7 @@ from typing import Final
 from attrs import evolve
 from hypothesis import given, strategies as st
 
-from atlantis_rules.atlantis import Cards, Path, Player, State, position
+from atlantis_rules.atlantis import TILES, Cards, Path, Player, State, position
 from atlantis_rules.atlantis.parts.testing import positions, states
 from atlantis_rules.atlantis.path import NO_TILE
 from atlantis_rules.atlantis.phases import Drawing, LayingPath, TurnEnd, TurnStart, Uncovering
@@ -36,6 +36,23 @@ def other_tile(path: Path, rng: Random) -> Path:
     return evolve(path, visible=bytes(visible))
 
 
+def with_other_back(path: Path, rng: Random) -> Path:
+    """Return a path with a tile that looks as before, and has the other back."""
+    shown = [(space, TILES[index]) for space, index in enumerate(path.visible) if index != NO_TILE]
+    alike = [
+        (space, tile, other)
+        for space, tile in shown
+        for other in TILES
+        if (other.item, other.value) == (tile.item, tile.value) and other is not tile
+    ]
+    if not alike:
+        return path
+    space, tile, other = rng.choice(alike)
+    visible = bytearray(path.visible)
+    visible[space] = other.index
+    return evolve(path, visible=bytes(visible), unseen=path.unseen & ~(1 << other.index) | 1 << tile.index)
+
+
 def swapped(path: Path, one: int, other: int) -> Path:
     """Return a path on which two places have changed their stacks."""
     visible = bytearray(path.visible)
@@ -61,6 +78,7 @@ def other_figures(player: Player, rng: Random) -> Player:
 
 CHANGES: Final[Mapping[str, Callable[[State, Random], State]]] = {
     "tile": with_path(other_tile),
+    "back": with_path(with_other_back),
     "two stacks": with_path(lambda path, rng: swapped(path, *rng.sample(range(1, 54), 2))),
     "two stacks, one on water": with_path(lambda path, rng: swapped(path, rng.randrange(1, 54), 27)),
     "two covered": with_path(lambda path, rng: evolve(path, covered=moved(path.covered, *rng.sample(range(1, 54), 2)))),
@@ -131,7 +149,7 @@ CHANGES_OF_POSITIONS: Final[Mapping[str, Callable[[Position, Random], Position]]
 
 def listed(state: State) -> tuple[object, ...]:
     """Return the defects of a table that are listed before those of the moment."""
-    return (*position._of_unseen_tiles(state), *listed_of(position.position_of(state)))
+    return (*position._of_tiles_in_state(state), *listed_of(position.position_of(state)))
 
 
 def listed_of(described: Position) -> tuple[object, ...]:

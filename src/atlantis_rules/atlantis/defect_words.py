@@ -6,6 +6,7 @@ from typing import Final
 from atlantis_rules.text.messages import Language, NameWords
 
 _DEFECTS: Final = {
+    "other back": "{tile} ({back}) cannot lie on space {space}",
     "seen and unseen": "{tile} ({back}) has been seen, and is among the unseen",
     "number of players": "the game is for 2 to {most} players, not {players}",
     "home already": "{player} has all their figures on the mainland: the game would be over",

@@ -168,7 +168,7 @@ def defects_of_state(state: State) -> tuple[Defect, ...]:
     """
     if _surely_lies_well(state):
         return soundness.defects_of_moment(state) or soundness.defects_of_choice(state)
-    return _of_unseen_tiles(state) or _checked(position_of(state), state)[0]
+    return _of_tiles_in_state(state) or _checked(position_of(state), state)[0]
 
 
 def _surely_lies_well(state: State) -> bool:
@@ -287,16 +287,22 @@ def _surely_state(position: Position) -> State | None:
     return state if tiles_lie and bridges_lie and _surely_lies_well(state) else None
 
 
-@implements("COMP-1")
-def _of_unseen_tiles(state: State) -> tuple[Defect, ...]:
-    """List the tiles that are visible in a state but count as unseen; no position can describe that."""
-    seen = (TILES[index] for index in state.path.visible if index != NO_TILE)
-    held = (tile for player in state.players for tile in player.tiles)
-    return tuple(
+@implements("COMP-1", "SETUP-2")
+def _of_tiles_in_state(state: State) -> tuple[Defect, ...]:
+    """List what is wrong with the tiles of a state; no position can describe any of it."""
+    lying = [(space, TILES[index]) for space, index in enumerate(state.path.visible) if index != NO_TILE]
+    held = [tile for player in state.players for tile in player.tiles]
+    misplaced = [
+        Defect("SETUP-2", said("other back", tile=tile, back=tile.back, space=space))
+        for space, tile in lying
+        if tile.back is not back_on(space)
+    ]
+    unseen = [
         Defect("COMP-1", said("seen and unseen", tile=tile, back=tile.back))
-        for tile in (*seen, *held)
+        for tile in (*[tile for _, tile in lying], *held)
         if state.path.unseen >> tile.index & 1
-    )
+    ]
+    return (*misplaced, *unseen)
 
 
 def _state(position: Position) -> State:

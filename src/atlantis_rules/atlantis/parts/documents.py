@@ -17,7 +17,7 @@ from atlantis_rules.atlantis.drawing.layout import Layout
 from atlantis_rules.atlantis.events import Event, SeenEvent
 from atlantis_rules.atlantis.knowledge.soundness import defects_of_view
 from atlantis_rules.atlantis.options import Options, PaymentPieces
-from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, back_on, gaps, path_of
+from atlantis_rules.atlantis.path import NO_TILE, Gap, Path, gaps, path_of
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.rule_violations import RuleViolation
 from atlantis_rules.atlantis.seen import PlayerView, SeenPlayer, TableView, View
@@ -30,9 +30,9 @@ from atlantis_rules.atlantis.text.notation import format_action
 from atlantis_rules.atlantis.tiles import list_tiles, tile_set
 from atlantis_rules.drawing import Picture
 from atlantis_rules.records.record import Record
-from atlantis_rules.records.wire import common, fields, problems
+from atlantis_rules.records.wire import common, fields
 from atlantis_rules.records.wire.formats import Format
-from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, checked, known
+from atlantis_rules.records.wire.forms import FLAG, NOTHING, Either, Form, Listing, Whole, known
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 from atlantis_rules.rulebook import changes, explanations
 from atlantis_rules.text.languages import ENGLISH
@@ -131,13 +131,6 @@ def _path_with(stacks: tuple[_Stack, ...], bridges: tuple[Space, ...], unseen_ti
     return path_of(visible, covered, space_set(bridges), tile_set(unseen_tiles), waiting)
 
 
-def _require_backs(path: object) -> None:
-    """Require that each visible tile of a path lies on its half."""
-    for space, index in enumerate(known(path, Path).visible):
-        if index != NO_TILE and (tile := TILES[index]).back is not back_on(space):
-            raise problems.Contradiction(f"SETUP-2: {tile} ({tile.back}) cannot lie on space {space}")
-
-
 def _seen_player(hand_size: int, tiles: tuple[Tile, ...], figures: tuple[Space, ...], *, bridge: bool) -> SeenPlayer:
     """Return the public view of a player."""
     return SeenPlayer(hand_size, tile_set(tiles), figures, bridge)
@@ -184,7 +177,7 @@ def _derivation() -> fields.Derivation:
     parts = {"stacks": _stacks_on, "bridges": _bridges_on, "unseen_tiles": _unseen_on}
     bridged = {"gaps": fields.Derived(Listing(of.of_class(Gap)), _gaps_of)}
     path = fields.Fields("Path", Path, lying, bridged, made=_path_with, parts=parts)
-    special[Path] = checked(path, _require_backs)
+    special[Path] = path
     held = {"tiles": tiles, "figures": _NUMBERS["figures[]"], "bridge": FLAG}
     player = fields.Fields("Player", Player, {"hand": cards, **held}, made=_player)
     seen_player = fields.Fields("SeenPlayer", SeenPlayer, {"hand_size": _CARDS, **held}, made=_seen_player)
