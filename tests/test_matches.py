@@ -37,7 +37,7 @@ def test_every_deal_is_played_with_the_seats_rotated() -> None:
 def test_players_that_are_alike_lead_by_nothing() -> None:
     result = match(new_game(2), [Greedy(), Greedy()], deals=3)
     assert result.deals == 3
-    assert result.lead(0) == result.lead(1) == Estimate(0.0, 0.0)
+    assert result.lead_over_mean(0) == result.lead_over_mean(1) == Estimate(0.0, 0.0)
     assert result.wins(0) == Estimate(0.5, 0.0)
 
 
@@ -59,19 +59,19 @@ def test_estimates_take_a_deal_for_one_observation() -> None:
         game(2, (1, 0), (1, 13), (1,)),  # player 0 leads by 12: 6
     )
     result = MatchResult(("a", "b"), "0", games)
-    assert result.lead(0).mean == 4.0
-    assert result.lead(1).mean == -4.0
+    assert result.lead_over_mean(0).mean == 4.0
+    assert result.lead_over_mean(1).mean == -4.0
     # The deals have 2 and 6: variance 8, standard error 2.
-    assert result.lead(0).margin == pytest.approx(1.959964 * 2, rel=1e-6)
+    assert result.lead_over_mean(0).margin == pytest.approx(1.959964 * 2, rel=1e-6)
     assert result.wins(0).mean == 0.625  # (1 + 0) / 2 and (0.5 + 1) / 2
     assert result.score(1).mean == 4.5
-    assert str(result.lead(0)) == "+4.00 ± 3.92"
-    assert MatchResult(("a", "b"), "0", games[:2]).lead(0) == Estimate(2.0, None)
+    assert str(result.lead_over_mean(0)) == "+4.00 ± 3.92"
+    assert MatchResult(("a", "b"), "0", games[:2]).lead_over_mean(0) == Estimate(2.0, None)
     assert str(Estimate(2.0, None)) == "+2.00"
 
 
 def test_with_several_others_a_lead_is_over_their_mean() -> None:
-    assert game(1, (2, 0, 1), (9, 3, 5), (0,)).lead(2) == 5.0
+    assert game(1, (2, 0, 1), (9, 3, 5), (0,)).lead_over_mean(2) == 5.0
     assert game(1, (2, 0, 1), (9, 9, 5), (0, 1)).win(0) == 0.5
 
 

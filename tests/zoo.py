@@ -642,8 +642,8 @@ _SPECIAL: Final[Mapping[str, Mapping[str, Whatever]]] = {
     "Path.of": {"visible": {1: atlantis.TILES[0]}},
     "State.of": {"draw_pile": atlantis.cards.NO_CARDS, "discards": atlantis.cards.NO_CARDS},
     "Player.of SeenPlayer.of": {"hand": atlantis.cards.NO_CARDS, "hand_size": 0, "figures": [0, 0, 0]},
-    "MatchGame.lead MatchGame.win": {"player": 0},
-    "MatchResult.lead MatchResult.wins MatchResult.score": {"player": 0},
+    "MatchGame.lead_over_mean MatchGame.win": {"player": 0},
+    "MatchResult.lead_over_mean MatchResult.wins MatchResult.score": {"player": 0},
     "PointedOut.joined": {"others": []},
     "Rollouts.choose Greedy.choose RandomPlayer.choose hint": {
         "known": view(_STATE, 0),

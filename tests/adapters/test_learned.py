@@ -20,7 +20,7 @@ WEIGHTS = Path(atlantis.__file__).parent / "parts" / "learned_2.npz"
 
 
 def test_it_beats_a_random_player() -> None:
-    lead = match(new_game(2), ["learned", "random"], deals=12, seed="1").lead(0)
+    lead = match(new_game(2), ["learned", "random"], deals=12, seed="1").lead_over_mean(0)
     assert lead.margin is not None
     assert lead.mean - lead.margin > 0
 

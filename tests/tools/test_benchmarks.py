@@ -235,7 +235,7 @@ def test_deals_played_in_portions_add_up_to_the_match(tmp_path: Path) -> None:
     assert len(games.read_text("utf-8").splitlines()) == 3  # none is played twice
     row = strength.strength(found)
     result = match(new_game(2), ["rollouts:1", "greedy"], deals=3, seed=strength.SEED)
-    lead, wins = result.lead(0), result.wins(0)
+    lead, wins = result.lead_over_mean(0), result.wins(0)
     assert (row["game"], row["players"], row["deals"], row["games"]) == (
         "atlandice",
         ["rollouts:1", "greedy"],

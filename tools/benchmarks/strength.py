@@ -136,7 +136,7 @@ def strength(deals: Sequence[Deal]) -> Strength:
     """Add up the deals of a match."""
     first = deals[0]
     result = MatchResult(tuple(first.players), SEED, tuple(game for deal in deals for game in deal.games))
-    lead, wins = result.lead(0), result.wins(0)
+    lead, wins = result.lead_over_mean(0), result.wins(0)
     return Strength(
         game=first.game,
         players=first.players,

@@ -87,7 +87,8 @@ def result_lines(title: str, notes: Sequence[Text], result: MatchResult, languag
     rows: list[Sequence[Text | str]] = [[said(language, key) for key in ("player", "wins", "score", "lead")]]
     for player, name in enumerate(result.names):
         wins = _written(result.wins(player), ".1%", language)
-        score, lead = _written(result.score(player), ".2f", language), _written(result.lead(player), "+.2f", language)
+        score = _written(result.score(player), ".2f", language)
+        lead = _written(result.lead_over_mean(player), "+.2f", language)
         rows.append((name, wins, score, lead))
     return [
         Text(said(language, "match", **values)),

@@ -83,8 +83,8 @@ class MatchGame:
     decisions: int
     record: AnyRecord | None
 
-    def lead(self, player: int) -> float:
-        """Return a player's score minus the mean score of the others.
+    def lead_over_mean(self, player: int) -> float:
+        """Return by how many points a player's score exceeds the mean of the others.
 
         Args:
             player: the number of the player in the match.
@@ -95,7 +95,7 @@ class MatchGame:
 
         Examples:
             >>> game = MatchGame(deal=1, seats=(1, 0), scores=(12, 20), winners=(1,), decisions=90, record=None)
-            >>> game.lead(0), game.lead(1)
+            >>> game.lead_over_mean(0), game.lead_over_mean(1)
             (8.0, -8.0)
         """
         require_number(player, len(self.seats))
@@ -154,7 +154,7 @@ class MatchResult:
         """
         return len(self.games) // len(self.names)
 
-    def lead(self, player: int) -> Estimate:
+    def lead_over_mean(self, player: int) -> Estimate:
         """Return by how many points a player's score exceeds the mean of the others.
 
         Args:
@@ -167,11 +167,11 @@ class MatchResult:
         Examples:
             >>> from atlantis_rules.study.players import match
             >>> result = match("atlantis", ["random", "random"], deals=2, seed="1")
-            >>> result.lead(0).mean, result.lead(1).mean
+            >>> result.lead_over_mean(0).mean, result.lead_over_mean(1).mean
             (0.0, 0.0)
         """
         require_number(player, len(self.names))
-        return self._estimate([game.lead(player) for game in self.games])
+        return self._estimate([game.lead_over_mean(player) for game in self.games])
 
     def wins(self, player: int) -> Estimate:
         """Return a player's share of the wins; a shared win counts in part.
