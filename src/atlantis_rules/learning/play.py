@@ -87,14 +87,6 @@ def _require_seat(outcome: Outcome, seat: int) -> None:
         raise WrongValue(message)
 
 
-def _whole(number: object) -> int:
-    try:
-        return index(number)  # type: ignore[arg-type]  # index() itself checks the type
-    except TypeError:
-        message = f"an action must be a whole number, not {type_name(number)}"
-        raise WrongType(message) from None
-
-
 class Play(Generic[ActionT]):
     """A sequence of games with the same beginning; players may sit on some of the seats."""
 
@@ -165,10 +157,7 @@ class Play(Generic[ActionT]):
             WrongType: the value is not a whole number.
             WrongValue: no action has this number, or no game is being played.
         """
-        if type(number) is int and 0 <= number < len(self.actions):  # what `action_of` does, without calls
-            action = self.actions[number]
-        else:
-            action = self._numbers.action_of(number if isinstance(number, int) else _whole(number))
+        action = self._action_of(number)
         motion, rng = self.motion, self.rng
         if rng is None or motion.to_act is None:
             raise WrongValue(NO_GAME)
@@ -186,7 +175,7 @@ class Play(Generic[ActionT]):
             WrongType: the value is not a whole number.
             WrongValue: no action has this number.
         """
-        action = self._numbers.action_of(number if isinstance(number, int) else _whole(number))
+        action = self._action_of(number)
         for known in self.motion.legal_actions():  # the action itself is listed, if it is legal
             if known is action:
                 return action
@@ -207,7 +196,18 @@ class Play(Generic[ActionT]):
 
     def refuse(self, number: object) -> None:
         """Raise `IllegalAction` as `act` does for an illegal action; do nothing for a legal one."""
-        self.motion.copy().play(self._numbers.action_of(_whole(number)))
+        self.motion.copy().play(self._action_of(number))
+
+    def _action_of(self, number: object) -> ActionT:
+        """Return the player's action with a number: a Python or numpy integer."""
+        if type(number) is int and 0 <= number < len(self.actions):  # without further calls
+            return self.actions[number]
+        try:
+            whole = number if isinstance(number, int) else index(number)  # type: ignore[arg-type]  # index() checks it
+        except TypeError:
+            message = f"an action must be a whole number, not {type_name(number)}"
+            raise WrongType(message) from None
+        return self._numbers.action_of(whole)
 
     # --- Copies ---
 
