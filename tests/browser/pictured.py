@@ -55,7 +55,7 @@ def _answer(table: Table, follower: Follower, socket: WebSocketRoute, text: str 
         case protocol.Follow(width=width):
             follower = evolve(follower, width=width)
             socket.send(protocol.written(follower.welcome(table)))
-            socket.send(protocol.written(follower.seen(table, 0)))
+            socket.send(protocol.written(follower.seen(table, 0)))  # with what the page may know already
         case protocol.Ask(action):
             told = showing.explained(table.state, action, table.explain(0, action), follower.presentation)
             socket.send(protocol.written(told))

@@ -126,7 +126,7 @@ def tables(browser: Browser, *, picturing: bool = False) -> Iterator[tuple[str, 
 
 
 def in_window(page: Page, width: int, height: int, moment: Moment = "middle") -> None:
-    """Show a table at a moment in a window of another size; a phone asks for a picture of its own."""
+    """Show a table at a moment in a window of another size, as one sees it who opens the page there."""
     page.set_viewport_size({"width": width, "height": height})
     if width < PHONE:
         page.reload()

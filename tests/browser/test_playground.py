@@ -415,6 +415,20 @@ def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> N
     assert page.locator("#playing").is_hidden()
 
 
+IS_TALL: Final = """isTall => {
+    const {width, height} = document.querySelector('#picture svg').viewBox.baseVal;
+    return (height > width) === isTall;
+}"""
+
+
+def test_a_picture_is_laid_out_anew_for_a_window_that_becomes_narrow_or_wide(page: Page) -> None:
+    new_game(page, "atlantis", red="person")
+    for width in (390, 1280, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(IS_TALL, arg=width == 390)
+    move(page, 1)
+
+
 def test_computers_wait_for_a_page_that_is_slow_to_show_what_they_did(page: Page) -> None:
     new_game(page, "atlantis", red="random", black="random")
     page.wait_for_function("document.querySelectorAll('#log li').length > 0")

@@ -41,6 +41,25 @@ def test_a_table_of_four_is_readable_in_every_window(browser: Browser, game: str
     assert {width: found for width, found in defects.items() if found} == {}
 
 
+@pytest.mark.parametrize("moment", ["middle", "back", "end", "record"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_that_is_turned_shows_what_it_shows_to_one_who_begins_there(
+    browser: Browser, game: str, moment: Moment
+) -> None:
+    begun = {}
+    for width, height in ((844, 390), (390, 844)):
+        with table_on_page(browser, game, moment, players=4, width=width, height=height) as page:
+            begun[width] = page.locator("#picture").inner_html()
+    assert begun[844] != begun[390]
+    with table_on_page(browser, game, moment, players=4, width=844, height=390) as page:
+        lines = page.locator("#log li").count()
+        for width, height in ((390, 844), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function("begun => document.querySelector('#picture').innerHTML === begun", arg=begun[width])
+            assert page.locator("#log li").count() == lines
+            assert page.locator("#picture.past").count() == (moment == "back")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_of_four_is_readable_to_one_who_looks_back(browser: Browser, game: str) -> None:
     with table_on_page(browser, game, "back", players=4, language="de", width=900, height=600) as page:

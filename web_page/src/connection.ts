@@ -22,6 +22,8 @@ export interface Saved {
 export interface Connection {
   /** Follow the table: from now on the follower hears what happens. */
   follow(follower: Follower): void;
+  /** Follow it from now on with pictures for the window as it is; nothing is to be done while the connection is lost. */
+  lay(follower: Follower): void;
   /** Follow it no longer. */
   leave(): void;
   send(request: Request): void;
@@ -44,6 +46,24 @@ const STEP_OF_WIDTHS = 100;
 export function widthOfPictures(): number {
   const steps = Math.floor(window.innerWidth / STEP_OF_WIDTHS);
   return Math.min(Math.max(1, steps) * STEP_OF_WIDTHS, 10_000);
+}
+
+/** For so many milliseconds a window keeps its size before pictures are laid out for it. */
+const AT_REST = 300;
+
+/** Call back whenever the window has come to rest at another width of pictures, as when a phone is turned. */
+export function whenWidthChanges(act: () => void, signal: AbortSignal): void {
+  let width = widthOfPictures();
+  let resting = 0;
+  const rest = (): void => {
+    if (signal.aborted || widthOfPictures() === width) return;
+    width = widthOfPictures();
+    act();
+  };
+  window.addEventListener("resize", () => {
+    clearTimeout(resting);
+    resting = window.setTimeout(rest, AT_REST);
+  }, { signal });
 }
 
 /** A table on a server: by a socket that comes back when it is lost, and by HTTP. */
@@ -81,6 +101,13 @@ export class SocketConnection implements Connection {
       setTimeout(() => this.follow(follower), Math.max(this.wait, this.refusedFor));
       this.refusedFor = 0;
     });
+  }
+
+  lay(follower: Follower): void {
+    const { socket } = this;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    this.follow(follower); // the socket before is no longer this one, so nothing is lost when it closes
+    socket.close();
   }
 
   leave(): void {

@@ -36,7 +36,11 @@ class WorkerConnection implements Connection {
 
   follow(follower: Follower): void {
     this.python.listen(this.secret, (message) => follower.hear(message));
-    this.send({ type: "follow", secret: this.secret, since: follower.number, language, width: widthOfPictures() });
+    this.lay(follower);
+  }
+
+  lay({ number }: Follower): void {
+    this.send({ type: "follow", secret: this.secret, since: number, language, width: widthOfPictures() });
   }
 
   leave(): void {

@@ -2,7 +2,7 @@
 
 import { type Show, showApart } from "./arrangement.js";
 import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
-import type { Connection, Follower } from "./connection.js";
+import { type Connection, type Follower, whenWidthChanges } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
 import type { Choice, Failed, Happened, Invited, Judgement, Looked, Message, Motion, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
@@ -204,6 +204,7 @@ export class Seat implements Follower {
       openClauses(found(id), rule);
     }
     connection.follow(this);
+    whenWidthChanges(() => connection.lay(this), signal);
   }
 
   /** Invite all who follow the table to another one. */
@@ -282,14 +283,19 @@ export class Seat implements Follower {
   private show(seen: Seen): void {
     const isFirst = this.seen === null;
     if (isFirst && this.welcome?.recorded) this.look(1, seen.number);
-    this.seen = seen;
+    const happened = seen.happened.filter(({ number }) => number > this.number); // an answer may be on its way twice
+    const isNews = isFirst || happened.length > 0; // otherwise the connection was lost, or the window has changed
+    if (!isNews && !this.isWaiting && seen.picture === this.seen?.picture) return;
+    this.seen = isNews ? seen : { ...seen, happened: this.seen?.happened ?? [] };
     this.number = seen.number;
-    if (seen.choices.length > 0) this.past = null; // who is to act sees the present
-    found("tell").replaceChildren();
-    this.happening.add(seen.happened, this.welcome?.seat ?? null);
-    if (this.past === null) found("status").textContent = this.status(seen);
+    if (isNews && seen.choices.length > 0) this.past = null; // who is to act sees the present
+    found("picture").classList.toggle("past", this.past !== null);
+    if (isNews) found("tell").replaceChildren();
+    this.happening.add(happened, this.welcome?.seat ?? null);
+    if (this.past === null) found("status").textContent = this.status(this.seen);
     found("who").textContent = this.who();
-    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, movesOf(seen.happened), this.lay);
+    if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, movesOf(happened), this.lay);
+    if (!isNews && this.past !== null) this.connection.send({ type: "look", number: this.past });
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;

@@ -7,6 +7,21 @@ export function widthOfPictures() {
     const steps = Math.floor(window.innerWidth / STEP_OF_WIDTHS);
     return Math.min(Math.max(1, steps) * STEP_OF_WIDTHS, 10_000);
 }
+const AT_REST = 300;
+export function whenWidthChanges(act, signal) {
+    let width = widthOfPictures();
+    let resting = 0;
+    const rest = () => {
+        if (signal.aborted || widthOfPictures() === width)
+            return;
+        width = widthOfPictures();
+        act();
+    };
+    window.addEventListener("resize", () => {
+        clearTimeout(resting);
+        resting = window.setTimeout(rest, AT_REST);
+    }, { signal });
+}
 export class SocketConnection {
     table;
     secret;
@@ -43,6 +58,13 @@ export class SocketConnection {
             setTimeout(() => this.follow(follower), Math.max(this.wait, this.refusedFor));
             this.refusedFor = 0;
         });
+    }
+    lay(follower) {
+        const { socket } = this;
+        if (socket?.readyState !== WebSocket.OPEN)
+            return;
+        this.follow(follower);
+        socket.close();
     }
     leave() {
         const { socket } = this;

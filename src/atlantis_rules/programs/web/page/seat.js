@@ -1,5 +1,6 @@
 import { showApart } from "./arrangement.js";
 import { lineOf, openClause, openClauses } from "./clauses.js";
+import { whenWidthChanges } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
 import { refusalOf } from "./form.js";
@@ -165,6 +166,7 @@ export class Seat {
             openClauses(found(id), rule);
         }
         connection.follow(this);
+        whenWidthChanges(() => connection.lay(this), signal);
     }
     invite({ table, seats, spectator }) {
         this.connection.send({ type: "invite", table, seats, spectator });
@@ -239,17 +241,25 @@ export class Seat {
         const isFirst = this.seen === null;
         if (isFirst && this.welcome?.recorded)
             this.look(1, seen.number);
-        this.seen = seen;
+        const happened = seen.happened.filter(({ number }) => number > this.number);
+        const isNews = isFirst || happened.length > 0;
+        if (!isNews && !this.isWaiting && seen.picture === this.seen?.picture)
+            return;
+        this.seen = isNews ? seen : { ...seen, happened: this.seen?.happened ?? [] };
         this.number = seen.number;
-        if (seen.choices.length > 0)
+        if (isNews && seen.choices.length > 0)
             this.past = null;
-        found("tell").replaceChildren();
-        this.happening.add(seen.happened, this.welcome?.seat ?? null);
+        found("picture").classList.toggle("past", this.past !== null);
+        if (isNews)
+            found("tell").replaceChildren();
+        this.happening.add(happened, this.welcome?.seat ?? null);
         if (this.past === null)
-            found("status").textContent = this.status(seen);
+            found("status").textContent = this.status(this.seen);
         found("who").textContent = this.who();
         if (seen.picture !== null && this.past === null)
-            exchange(found("picture"), seen.picture, movesOf(seen.happened), this.lay);
+            exchange(found("picture"), seen.picture, movesOf(happened), this.lay);
+        if (!isNews && this.past !== null)
+            this.connection.send({ type: "look", number: this.past });
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
