@@ -726,18 +726,18 @@ def asked(kind: str, timeout: float = 5.0) -> Iterator[Run]:
 @pytest.mark.parametrize(
     ("kind", "timeout", "failure"),
     [
-        ("hang", 2, "no answer: within 2 seconds it wrote nothing"),
+        ("hang", 2, "no answer: within 2 s it wrote nothing"),
         ("crash", 10, "no answer: it ended with exit code 3; its last words: 'the path has no end'"),
         ("garbage", 10, "no answer: it wrote a line that is not"),
         ("flood", 10, "no answer: its reply has the id"),
         ("endless line", 10, "no answer: it wrote a line of more than 1,000,000 bytes"),
-        ("half a line", 2, "no answer: within 2 seconds it wrote only part of a line"),
+        ("half a line", 2, "no answer: within 2 s it wrote only part of a line"),
         ("wrong types", 10, "expected"),
         ("out of order", 10, "no answer: its reply has the id '0' and not"),
         ("no object", 10, "no answer: it wrote a line that is not JSON"),
         ("closed", 10, "no answer: it "),
         ("stderr", 10, 'the program answers with an error: "so it is"'),
-        ("child", 2, "no answer: within 2 seconds it wrote nothing"),
+        ("child", 2, "no answer: within 2 s it wrote nothing"),
     ],
 )
 def test_hostile_programs_fail_and_never_hang(kind: str, timeout: float, failure: str) -> None:
@@ -777,7 +777,7 @@ def test_a_run_ends_at_its_time_limit() -> None:
     program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 3)
     checked = run(Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {}), program)
     assert [check.failure for check in checked.failed] == [
-        "no answer: the time limit of 3 seconds has passed",
+        "no answer: the time limit of 3 s has passed",
         *["not asked: the time limit was reached"] * 2,
     ]
     assert checked.given_up == 6
@@ -917,7 +917,7 @@ def test_a_file_of_cases_is_asked_alone(tmp_path: Path, capsys: pytest.CaptureFi
     lines = lines_of_cases("atlandice")
     file.write_text(lines[0], "ascii")
     assert main(["conformance", "--cases", str(file), "--", *ENGINE]) == 0
-    assert " answers about 1 positions of atlandice, level rules: 0 wrong" in capsys.readouterr().out
+    assert " answers about 1 position of atlandice, level rules: 0 wrong" in capsys.readouterr().out
     file.write_text(f"{lines[0]}{{}}\n", "ascii")
     assert main(["conformance", "--cases", str(file), "--", *ENGINE]) == 2
     assert "found.jsonl, line 2" in capsys.readouterr().err

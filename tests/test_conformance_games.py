@@ -172,7 +172,7 @@ def test_a_fault_of_memory_needs_actions_in_a_row() -> None:
 def test_a_program_that_conforms_is_fuzzed(capsys: pytest.CaptureFixture[str]) -> None:
     assert testing.main(["fuzz", "--game", "atlandice", "--games", "1", *ENGINE]) == 0
     printed = capsys.readouterr().out
-    assert printed.startswith("atlandice, seed 0: 1 games, ")
+    assert printed.startswith("atlandice, seed 0: 1 game, ")
     assert printed.endswith("No answer was wrong.\n")
 
 

@@ -134,7 +134,7 @@ def test_another_seed_gives_another_run(capsys: pytest.CaptureFixture[str]) -> N
 def test_the_same_seed_gives_the_same_run(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     first, again = (ran(capsys, game, "47") for _ in range(2))
     assert first == again
-    assert first.startswith(f"{game}, seed 47: 1 games, ")
+    assert first.startswith(f"{game}, seed 47: 1 game, ")
     assert first.endswith("\nNothing was found.\n")
     counts = dict(line.split(": ", 1) for line in first.splitlines()[1:-1])
     phases = atlantis.Phase if game == "atlantis" else atlandice.Phase
@@ -152,8 +152,8 @@ def test_time_bounds_the_number_of_games(monkeypatch: pytest.MonkeyPatch, capsys
     assert capsys.readouterr().out.startswith("atlantis, seed 47: 0 games, ")
     assert run("--minutes", "1", "--seed", "47") == 0
     said = capsys.readouterr()
-    assert re.match(r"atlantis, seed 47: \d games, ", said.out)
-    assert said.err.count(" games, ") > 1  # a line every 30 seconds
+    assert re.match(r"atlantis, seed 47: \d games?, ", said.out)
+    assert len(re.findall(r" games?, ", said.err)) > 1  # a line every 30 seconds
 
 
 def test_options_and_numbers_of_players_take_turns() -> None:
@@ -318,7 +318,7 @@ def test_a_signal_ends_it_with_what_was_tried(
         assert (signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)) == handlers
     finally:
         signal.signal(signal.SIGINT, usual)
-    assert capsys.readouterr().out.startswith("atlandice, seed 47, stopped: 1 games")
+    assert capsys.readouterr().out.startswith("atlandice, seed 47, stopped: 1 game")
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_numbers_and_lists_in_words() -> None:
 def test_a_violation_from_outside_names_at_least_one_of_what_it_lists(
     form: Format[object], empty: dict[str, object]
 ) -> None:
-    with pytest.raises(UnreadableJson, match="found 0 parts, expected at least 1"):
+    with pytest.raises(UnreadableJson, match="found an array of length 0, expected at least 1"):
         form.from_object({**empty, "text": "x"})
 
 

@@ -279,7 +279,7 @@ def asked_twice(one: Asked, other: Asked) -> tuple[list[Answer], list[Answer]]:
         (
             "atlantis",
             "path: 28: ring 1, =, crown 4\n# a bridge too many\nhand black: helmet",
-            [PlacedDefect(1, 19, 1, "0 players have placed their bridge, but 1 lie on the path", ("COMP-4",))],
+            [PlacedDefect(1, 19, 1, "0 players have placed their bridge, but 1 lies on the path", ("COMP-4",))],
         ),
         (
             "atlantis",

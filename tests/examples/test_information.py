@@ -364,7 +364,7 @@ def watched(known: Information, *told: SeenEvent, after: View | None = None) -> 
         (CardPlayed(RED, FLAG), "seat 1 cannot have had flag in its hand"),
         (CardPlayed(BLUE, FLAG), "seat 2 does not exist: there are 2 players"),
         (CardDrawnUnseen(-1), "seat -1 does not exist: there are 2 players"),
-        (HandShown(BLACK, cards(FLAG)), "seat 0 has shown 1 cards, but holds 2"),
+        (HandShown(BLACK, cards(FLAG)), "seat 0 has shown only 1 of its 2 cards"),
         (HandShown(BLACK, cards(OLIVE, OLIVE)), "seat 0 cannot have had olive in its hand"),
         (HandShown(RED, NO_CARDS), "seat 1 cannot have shown a hand without ring, which it holds"),
         (CardDealtUnseen(BLACK), "hands hold .3, 1. cards, but .2, 1. are seen"),

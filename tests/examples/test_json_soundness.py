@@ -130,7 +130,7 @@ def test_no_more_extra_cards_are_offered_than_there_are_figures_at_home() -> Non
     state = play(read_state(text), PlayCard(0, RING))
     assert state.phase == ExtraDraw(BLACK, most=1)
     assert refused(with_phase(state, most=2)) == ["OPT-7: the mover cannot draw up to 2 extra cards"]
-    assert refused(without_piles(document(state))) == ["OPT-7: the mover cannot draw up to 1 extra cards", PLAYED]
+    assert refused(without_piles(document(state))) == ["OPT-7: the mover cannot draw 1 extra card", PLAYED]
     found = document(state)
     found["options"]["extra_draw"] = "always"
     assert refused(found) == ["OPT-7: the extra cards are always drawn, and the mover is asked"]
@@ -273,4 +273,4 @@ def test_hands_are_dealt_one_seat_after_the_other() -> None:
     while not state.players[0].hand:
         state = apply(state, legal_actions(state)[0])
     assert state.phase == Dealing(BLACK)
-    assert refused(with_phase(state, seat=RED)) == ["SETUP-5: seat 0 cannot have 1 hand cards yet"]
+    assert refused(with_phase(state, seat=RED)) == ["SETUP-5: seat 0 cannot have 1 hand card yet"]

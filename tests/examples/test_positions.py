@@ -357,13 +357,13 @@ def told(position: Position) -> list[str]:
         ("path: ring 1, ~ (red)", "MOVE-2: a figure of red stands on water, on space 2"),
         ("path: ring 1 (red) (black)", "MOVE-7: 2 figures stand on space 1"),
         ("path: ring 1 (red A) (red B) (black)", "MOVE-7: 3 figures stand on space 1"),
-        ("path: ring 1, =", "COMP-4: 0 players have placed their bridge, but 1 lie on the path"),
-        ("path: ring 1, =\nbridges: none", "COMP-4: 2 players have placed their bridge, but 1 lie on the path"),
+        ("path: ring 1, =", "COMP-4: 0 players have placed their bridge, but 1 lies on the path"),
+        ("path: ring 1, =\nbridges: none", "COMP-4: 2 players have placed their bridge, but 1 lies on the path"),
         ("path: ring 1, ring 1", "COMP-1: ring 1A is there 2 times"),
         ("path: ring 1\ntiles red: ring 1A", "COMP-1: ring 1A is there 2 times"),
         ("path: ring 1\ntiles red: ring 2A\ntiles black: ring 2A", "COMP-1: ring 2A is there 2 times"),
         ("path: ring 1\ntiles red: ring 6B", "COMP-6: tile ring 6B does not exist"),
-        ("path: ring 1+", "SETUP-3: tiles with back A: 1 are covered, but 41 could lie there"),
+        ("path: ring 1+", "SETUP-3: tiles with back A: 1 is covered, but 41 could lie there"),
         ("path: ring 1\nhand red: flag 16", "COMP-3: there are 16 flag cards, more than 15"),
         ("path: ring 1\nhand red: flag 9\ndiscards: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
         ("path: ring 1\nhand red: flag 9\ndraw pile: flag 7", "COMP-3: there are 16 flag cards, more than 15"),
@@ -479,7 +479,7 @@ def test_a_place_is_told_whatever_the_white_space() -> None:
             "path: 15: ring 1+",
             [
                 "SETUP-2: space 15 never has two tiles",
-                "SETUP-3: tiles with back A: 1 are covered, but 41 could lie there",
+                "SETUP-3: tiles with back A: 1 is covered, but 41 could lie there",
             ],
         ),
         (
@@ -523,7 +523,7 @@ def test_if_the_box_is_given_no_tile_may_be_missing_and_none_too_many() -> None:
     box = ", ".join(f"{tile}{tile.back}" for tile in TILES if tile != RING_1A)
     assert told(read_position(f"path: ring 1\nbox tiles: {box}")) == []
     assert told(read_position(f"path: ring 1+\nbox tiles: {box}")) == [
-        "SETUP-3: tiles with back A: 1 are covered, but 0 could lie there"
+        "SETUP-3: tiles with back A: 1 is covered, but 0 could lie there"
     ]
     assert told(read_position(f"path: ring 2\nbox tiles: {box}")) == [
         "COMP-1: ring 2A is there 2 times",
@@ -547,7 +547,8 @@ def test_counts_of_cards_that_are_no_counts_are_a_defect() -> None:
 @pytest.mark.parametrize("figures", [(), (0,), (0, 0), (0, 0, 0, 0)])
 def test_a_position_with_too_few_or_too_many_figures_is_unsound(figures: tuple[int, ...]) -> None:
     position = Position((Seated(), Seated(figures=figures)), (Stack(1, RING, 1),))
-    assert told(position) == [f"COMP-4: red has {len(figures)} figures, not 3"]
+    had = "1 figure" if len(figures) == 1 else f"{len(figures)} figures"
+    assert told(position) == [f"COMP-4: red has {had}, not 3"]
 
 
 @pytest.mark.parametrize(
@@ -593,10 +594,10 @@ def test_all_defects_are_told_at_once() -> None:
         "COMP-6: tile olive 7B on space 28 does not exist",
         "MOVE-2: a figure of blue stands on water, on space 13",
         "MOVE-7: 2 figures stand on space 1",
-        "COMP-4: 0 players have placed their bridge, but 1 lie on the path",
+        "COMP-4: 0 players have placed their bridge, but 1 lies on the path",
         "COMP-1: ring 7B is there 2 times",
         "COMP-6: tile flag 6A does not exist",
-        "SETUP-3: tiles with back A: 1 are covered, but 40 could lie there",
+        "SETUP-3: tiles with back A: 1 is covered, but 40 could lie there",
         "COMP-3: there are 16 ring cards, more than 15",
     ]
 

@@ -114,7 +114,7 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("SETUP-4: seat 1 has moved", lambda: with_phase_of(dealing(), read_state("path: 28: ring 4\ntiles red: flag 1A"))),
     ("SETUP-5: not all cards", lambda: with_discard(dealing())),
     ("SETUP-5: not all cards", lambda: with_boxed_card(dealing())),
-    ("SETUP-5: seat 0 cannot have 1 hand cards yet", lambda: with_hand_card(new_game(2))),
+    ("SETUP-5: seat 0 cannot have 1 hand card yet", lambda: with_hand_card(new_game(2))),
     ("SETUP-2: no tile is laid on space 27", lambda: in_phase(laid_up_to(28), space=27)),
     ("SETUP-2: the stacks are not those", lambda: with_lower_tile_in_box(dealing(), 1)),
     ("SETUP-2: the stacks are not those", lambda: with_stack_in_box(dealing(), 11)),

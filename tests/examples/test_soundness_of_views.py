@@ -131,14 +131,14 @@ def test_who_had_no_card_may_have_bought_all_that_it_has(options: str) -> None:
 def test_a_purchase_that_no_tile_in_the_box_can_have_brought_is_one_defect(left: int) -> None:
     """A tile of 5 has brought two cards: as long as the hand is empty, both are still to be drawn."""
     seen = view(play(read_state(BUYING), BuyCards(tile("olive 5A"))), SPECTATOR)
-    text = f"no tile in the box has brought so many cards that {left} are still to be drawn"
+    text = f"no tile in the box has brought so many cards that {left} {'is' if left == 1 else 'are'} still to be drawn"
     assert defects_of_view(evolve(seen, phase=SeenPurchase(BLACK, left))) == (Defect("BUY-1", text),)
 
 
 @pytest.mark.clause("BUY-1")
 def test_a_purchase_without_a_tile_in_the_box_is_one_defect() -> None:
     seen = view(read_state(beside("ring 7", "ring 7B") + "hand black: flag"), SPECTATOR)
-    text = "no tile in the box has brought so many cards that 1 are still to be drawn"
+    text = "no tile in the box has brought so many cards that 1 is still to be drawn"
     assert defects_of_view(evolve(seen, phase=SeenPurchase(BLACK, 1))) == (Defect("BUY-1", text),)
 
 

@@ -6,7 +6,9 @@ from typing import Final
 from atlantis_rules.text.messages import Language, Words
 
 _DEFECTS: Final = {
-    "numbers of resources": "there must be a number of resources for 2, 3 and 4 players, not {numbers} numbers",
+    "numbers of resources": (
+        "there must be a number of resources for 2, 3 and 4 players, not {numbers} {numbers:number|numbers}"
+    ),
     "resources of district": "with {players} players a district gets 1 to 9 resources, not {count}",
     "resources with two": "a district gets as many resources with 2 players as with 3, not {two} and {three}",
     "clock track too short": "the clock track has at least {least} spaces, not {spaces}",
@@ -44,7 +46,7 @@ _DEFECTS: Final = {
     "hand behind wave": "the clock's hand is at {hand}, behind the wave at {wave}",
     "over before wave": "the game is over, and the hand has not come to the wave",
     "on wave unsearched": "the hand is on the wave before anything was searched: the game would be over",
-    "number of dice": "there are {count} dice, not {expected}",
+    "number of dice": "there {count:is|are} {count} {count:die|dice}, not {expected}",
     "taken before rolled": "dice are taken before all are rolled",
     "no die left": "no die is left over",
     "too many dice got": "{party} has got {taken} dice, more than {most}",

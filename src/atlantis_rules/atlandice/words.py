@@ -56,7 +56,7 @@ _REFUSALS: Final = {
     "StackExhausted": "the stack of the {area} is exhausted",
     "StackExhausted for dice": ("the stack of the {area} is exhausted, so dice of its number lie at the black market"),
     "SubmarineIsThere": "the submarine is at the {area} already",
-    "NotHeld": "{needed} of the type {resource} are needed, and the player has {held}",
+    "NotHeld": "{needed} of the type {resource} must be given, and the player has {held}",
     "TileCannotAppear": "{tile:the} is not among the covered tiles of the {district}",
 }
 

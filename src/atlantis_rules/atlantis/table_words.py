@@ -104,7 +104,7 @@ _TABLE: Final = {
         "You hand over {piece:piece}. That covers what is due. {surplus} is too much; no change is given."
     ),
     # Why a selection is not possible
-    "no such figure": "Your figures stand on {number} places before the mainland.",
+    "no such figure": "Your figures stand on {number} {number:place|places} before the mainland.",
     "figure stays": "Nothing can be played now with your figure on {figure:name}.",
     "figures stay": "No figure can be moved now.",
     "nothing leads there": "Nothing that you can do now leads to {space:name}.",

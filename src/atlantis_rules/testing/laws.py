@@ -213,7 +213,9 @@ def _follow_possible(
         listed = Counter(rules.possible_states(rules.as_seen(after, viewer)))
         when = f"after {action}, for {viewer!r}, `possible_states`"
         require(after in listed, f"{when} lacks the real state")
-        require(listed.keys() == possible.keys(), f"{when} has {len(listed)} states, and chance allows {len(possible)}")
+        require(
+            listed.keys() == possible.keys(), f"{when} has {len(listed)} where chance allows {len(possible)}, or others"
+        )
         found = {state: Fraction(number, listed.total()) for state, number in listed.items()}
         require(found == possible, f"{when} lists states not as often as `chance_outcomes` makes them likely")
 

@@ -364,7 +364,7 @@ ROWS: Final = (
         f"{LAST_TURN}, jewel, tool",
         "search black market",
         "donate jewel and jewel",
-        "2 of the type jewel are needed, and the player has 1",
+        "2 of the type jewel must be given, and the player has 1",
         "as long as they hold two resources and have not ended their go, they may give two more",
     ),
     # --- Resources from the wrong place, or to the wrong place ---

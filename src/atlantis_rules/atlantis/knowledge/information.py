@@ -187,7 +187,7 @@ def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowled
             knowledge = _unknown_left_hand(knowledge, seat, item)
     unknown = knowledge.hands[seat].unknown
     if unknown:
-        message = f"seat {seat} has shown {len(hand)} cards, but holds {len(hand) + unknown}"
+        message = f"seat {seat} has shown only {len(hand)} of its {len(hand) + unknown} cards"
         raise WrongValue(message)
     return _with_hand(knowledge, seat, KnownHand(hand, 0, 0, 0))
 

@@ -372,7 +372,7 @@ class Encoder:
         for name, given in (("motions", motions), ("seats", seats)):
             require_iterable(name, given, Sequence)
         if len(seats) != len(motions):
-            message = f"there must be {len(motions)} seats, not {len(seats)}"
+            message = f"there must be one seat for each game, {len(motions)}, not {len(seats)}"
             raise WrongValue(message)
         for motion, seat in zip(motions, seats, strict=True):
             self._require_seat(seat)

@@ -254,7 +254,7 @@ _REPORTS: Final = {
     "per game": "per game",
     "confidence": "+-: 95% confidence. A win that is shared counts in equal parts.",
     "watch": "To watch game 1: {command}",
-    "written": "{decisions} decisions of {games} {games:game|games}, seed {seed}: {folder}",
+    "written": "{decisions} {decisions:decision|decisions} of {games} {games:game|games}, seed {seed}: {folder}",
     "playing": "playing",
     # match
     "match": "{title}, seed {seed}: {deals} {deals:deal|deals}, {games} games",
@@ -280,7 +280,7 @@ REPORTS: Final = Language.common("reports", _REPORTS)
 
 
 _EXPLAIN: Final = {
-    "list": "{title}: {number} clauses (R: a ruling, O: an option on which the sources disagree)",
+    "list": "{title}: {number} {number:clause|clauses} (R: a ruling, O: an option on which the sources disagree)",
     "found": "{number} {number:clause|clauses}, those that match best first in each game",
     "sources": "Sources",
     "readings": "Readings (option {option})",
@@ -302,7 +302,7 @@ _EXPLAIN: Final = {
     "by construction": "no code (by construction): {reason}",
     "begins": "begins at {place}",
     # All sentences of the sources
-    "all sentences": "{number} sentences, in words of our own, and the clauses that carry them",
+    "all sentences": "{number} {number:sentence|sentences}, in words of our own, and the clauses that carry them",
     "AIM": "no rule, aim or advice",
     "BOX": "no rule, on the box",
     "CREDITS": "no rule, credits",

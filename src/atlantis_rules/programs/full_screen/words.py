@@ -19,7 +19,8 @@ _SCREEN: Final = {
     "heading of log": "What has happened",
     "heading of help": "Help",
     "too small": (
-        "The table needs {columns} columns and {lines} lines.\nThis terminal has {width} columns and {height} lines.\n"
+        "The table needs {columns} columns and {lines} lines.\n"
+        "This terminal has {width} {width:column|columns} and {height} {height:line|lines}.\n"
         "Enlarge it, or leave with q and play with --plain."
     ),
     "hand over": "{seat} is to decide: let nobody else look.\n\nThen press Enter.",

@@ -74,7 +74,7 @@ _SERVER: Final = {
     "no HTTP": "a client has sent something other than HTTP",
     "no WebSocket": "a client has asked for a protocol other than WebSocket",
     "cut off at the end": "unanswered requests were cut off when the server stopped",
-    "fewer clients": "at most {number} clients can follow tables: the system allows no more open files",
+    "fewer clients": "at most {number} {number:client|clients} can follow tables: the system allows no more open files",
     "not read": "tables cannot be read for now: {why}",
     "not written": "tables cannot be written for now: {why}",
     "damaged": "the stored table is damaged, and cannot be played on: its record has all that is sound",

@@ -217,7 +217,7 @@ class Listing(Form):
         if type(found) is not list:
             raise Misfit(f"found {shown(found)}, expected an array")
         if not self.least <= len(found) <= (len(found) if self.most is None else self.most):
-            raise Misfit(f"found {len(found)} parts, expected {self._count}")
+            raise Misfit(f"found an array of length {len(found)}, expected {self._count}")
         read, parts = self.part.read, list[object]()
         for index, part in enumerate(found):
             try:

@@ -11,7 +11,9 @@ SIMULATIONS: Final = Language.common(
     "simulations",
     {
         "missing extra": "{package} is missing: pip install 'atlantis-rules[{extra}]'",
-        "finished": "{file} has {games} games already, and was finished; remove it, or write to another file",
+        "finished": (
+            "{file} has {games} {games:game|games} already, and was finished; remove it, or write to another file"
+        ),
         "no games": "{file} is not a file of games: {error}",
         "interrupted": (
             "{file} has the beginning of an interrupted run: resume continues it; remove it to begin again"

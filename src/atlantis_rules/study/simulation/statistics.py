@@ -291,7 +291,7 @@ def draw(statistics: Statistics, title: str, names: Sequence[str] = ()) -> str:
     figures = imported("matplotlib.figure", "plots")
     with imported("matplotlib", "plots").rc_context(_SETTINGS):
         figure = figures.Figure(figsize=(9, 6), layout="constrained")
-        figure.suptitle(f"{title}: {statistics.games:,} games")
+        figure.suptitle(f"{title}: {statistics.games:,} {'game' if statistics.games == 1 else 'games'}")
         (scores, lengths), (wins, endings) = figure.subplots(2, 2)
 
         scores.set(title="Scores by seat", xlabel="score", ylabel="share of games")

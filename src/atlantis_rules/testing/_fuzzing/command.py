@@ -140,7 +140,9 @@ def _run_foreign(arguments: Namespace, command: list[str]) -> int:
     finally:
         program.stop()
     counts = fuzzer.counts
-    answers = f"{counts.games:,} games, {counts.steps:,} steps, {counts.laws.total():,} answers"
+    answers = (
+        f"{_counted(counts.games, 'game')}, {_counted(counts.steps, 'step')}, {_counted(counts.laws.total(), 'answer')}"
+    )
     title = f"{arguments.game}, seed {arguments.seed}{', stopped' if stopped else ''}: {answers}"
     if found is None:
         sys.stdout.write(f"{title}\nanswers: {_listed(counts.laws)}\nNo answer was wrong.\n")
@@ -166,6 +168,10 @@ def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
     return _FOUND
 
 
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
 class _Progress:
     """The progress output: one line that is updated, or a new line from time to time."""
 
@@ -183,8 +189,9 @@ class _Progress:
     def __str__(self) -> str:
         counts, seconds = self.counts, self.seconds
         return (
-            f"{counts.games:,} games, {counts.decisions:,} decisions, {counts.steps:,} steps, "
-            f"{counts.laws.total():,} checks of {len(counts.laws)} laws in {seconds / 60:.1f} min "
+            f"{_counted(counts.games, 'game')}, {_counted(counts.decisions, 'decision')}, "
+            f"{_counted(counts.steps, 'step')}, {_counted(counts.laws.total(), 'check')} of "
+            f"{_counted(len(counts.laws), 'law')} in {seconds / 60:.1f} min "
             f"({counts.steps / max(seconds, 1e-9):,.0f} states a second)"
         )
 

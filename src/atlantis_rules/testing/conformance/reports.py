@@ -175,7 +175,7 @@ def _suites(runs: Sequence[Run]) -> Iterator[str]:
                 yield f"<testcase classname={quoteattr(run.game)} name={quoteattr(name)}/>"
         if games:
             yield f'<testcase classname={quoteattr(run.game)} name="games given up">'
-            yield f'<failure message="{games} games were not played"/></testcase>'
+            yield f'<failure message="games that were not played: {games}"/></testcase>'
         yield "</testsuite>"
 
 

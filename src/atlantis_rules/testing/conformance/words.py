@@ -6,7 +6,10 @@ from atlantis_rules.text.messages import Language, Words
 
 _CONFORMANCE: Final = {
     # Reports for people
-    "not read": "{number} of {positions} positions are not read, and nothing was asked about them; the first: {why}",
+    "not read": (
+        "{number} of {positions} {positions:position|positions} {number:is|are} not read, and nothing was asked "
+        "about {number:it|them}; the first: {why}"
+    ),
     "heading": "What failed, by clause, the most likely one first:",
     "clause": "clause",
     "score": "score",
@@ -14,11 +17,14 @@ _CONFORMANCE: Final = {
     "right": "right",
     "smallest": "The smallest case that fails for it: {case}",
     "by the rules": "By the rules:",
-    "answers": "{answers} answers about {positions} positions of {game}, level {level}: {wrong} wrong",
-    "games": "{games} games, in which {clauses} clauses came into play",
+    "answers": (
+        "{answers} {answers:answer|answers} about {positions} {positions:position|positions} of {game}, level "
+        "{level}: {wrong} wrong"
+    ),
+    "games": "{games} {games:game|games}, in which {clauses} {clauses:clause|clauses} came into play",
     "not covered": "in no game: {clauses}",
-    "skipped": "{number} cases with other options skipped",
-    "given up": "{number} cases or games given up, as {why}",
+    "skipped": "{number} {number:case|cases} with other options skipped",
+    "given up": "{number} {number:case or game|cases or games} given up, as {why}",
     "nothing asked": "nothing more could be asked",
     "time over": "the time limit was reached",
     "not asked": "not asked: {why}",
@@ -40,9 +46,9 @@ _CONFORMANCE: Final = {
     "no object": "a line that is not a JSON object",
     "other id": "its reply has the id {found} and not {expected}, that of the request",
     "endless line": "it wrote a line of more than {most} bytes",
-    "time limit": "the time limit of {seconds} seconds has passed",
-    "nothing": "within {seconds} seconds it wrote nothing",
-    "part of a line": "within {seconds} seconds it wrote only part of a line",
+    "time limit": "the time limit of {seconds} s has passed",
+    "nothing": "within {seconds} s it wrote nothing",
+    "part of a line": "within {seconds} s it wrote only part of a line",
     "closed": "it closed its output",
     "ended": "it ended with exit code {code}",
     "last words": "{how}; its last words: {words}",
