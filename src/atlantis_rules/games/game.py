@@ -348,7 +348,7 @@ class GameView(Drawable, Generic[SeenEventT_co]):
             >>> evolve(view, hand=Cards.of_counts({})).require_sound()
             Traceback (most recent call last):
                 ...
-            atlantis_rules.WrongValue: COMP-3: seat 0 cannot have 1 hand cards
+            atlantis_rules.WrongValue: COMP-3: seat 0 cannot have 1 hand card
         """
         defects = self._defects()
         if defects:
