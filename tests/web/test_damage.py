@@ -4,11 +4,12 @@ A fault of one table is that table's alone, and no client is ever sent what is s
 """
 
 import asyncio
+import gc
 import json
 import logging
 import shutil
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -18,12 +19,18 @@ import pytest
 
 from atlantis_rules.front_end.table import Table
 from atlantis_rules.programs.web.databases import UnusableFile
-from atlantis_rules.programs.web.protocol import Act, Failed, Fault, Message, Seen
+from atlantis_rules.programs.web.keeper import Keeper
+from atlantis_rules.programs.web.openings import Description, Link
+from atlantis_rules.programs.web.protocol import Act, Failed, Fault, Message, Opening, Seen
 from atlantis_rules.programs.web.refusals import Damaged, Unavailable
 from atlantis_rules.programs.web.rooms import Rooms
+from atlantis_rules.programs.web.storage import Storage, Stored
+from atlantis_rules.programs.web.upkeep import check
 from atlantis_rules.records import read_record
 from atlantis_rules.records.record import in_play
+from tests.shares import one_in
 from tests.web.clients import follow, rooms_in, sent
+from tests.web.serving import DEADLINE
 from tests.web.yesterday import DATA
 
 FILE: Final = DATA / "tables_4.sqlite"
@@ -253,12 +260,119 @@ def test_a_table_that_is_damaged_while_it_is_played_is_refused_from_then_on(
         assert isinstance(seen, Seen)
         with closing(sqlite3.connect(path)) as database, database:
             database.execute("UPDATE tables SET entries = 7 WHERE id = ?", (name,))
-        seen, refused = await sent(rooms, name, follow(secret), act, answers=2)
-        assert refused == Failed(Fault.DAMAGED, WORDS)
+        seen, *refused = await sent(rooms, name, follow(secret), act, answers=3)
+        assert {*refused} == {Failed(Fault.DAMAGED, WORDS)}
         assert await sent(rooms, name, follow(secret)) == [Failed(Fault.DAMAGED, WORDS)]
         rooms.close()
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("change", ["entries = 7", "entries = entries - 1", "id = 'another'"])
+def test_followers_are_told_when_computer_players_find_their_table_damaged(
+    change: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """They are not left at a table where nobody goes on; and the log has no failure of the server."""
+    path = tmp_path / "tables.sqlite"
+
+    async def play() -> None:
+        rooms = rooms_in(path)
+        opening = Opening("atlantis", "AMIGO", ("greedy", "greedy"), ("", ""), referee=False)
+        opened = await rooms.open(opening)
+        follower = asyncio.create_task(sent(rooms, opened.table, follow(opened.spectator), answers=1000))
+        room, _ = await rooms.find(opened.table, opened.spectator)
+        await room.wait_beyond(2)
+        with closing(sqlite3.connect(path)) as database, database:
+            database.execute(f"UPDATE tables SET {change}")  # noqa: S608 - they are above
+        *seen, told = await asyncio.wait_for(follower, DEADLINE)
+        assert all(isinstance(message, Seen) for message in seen)
+        assert told == Failed(Fault.DAMAGED, WORDS)
+        rooms.close()
+
+    asyncio.run(play())
+    gc.collect()  # a task that nobody has asked for its failure reports it now
+    assert [record.name for record in caplog.records] == ["atlantis_rules.programs.web.keeper"]
+    assert "the others are served" in caplog.text
+
+
+def test_the_log_names_damaged_tables_on_short_lines_and_not_without_end(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Clients may make names up: in a damaged file any link may be damaged."""
+    monkeypatch.setattr("atlantis_rules.programs.web.keeper.MOST_TOLD", 3)
+    keeper = Keeper(Storage(":memory:"))
+    for name in ("one", "one", "two\nlines", "long" * 10_000, "one too many"):
+        keeper.tell_damage(name, None)
+    keeper.close()
+    assert [message.split()[1] for message in caplog.messages][:1] == ["one"]
+    assert len(caplog.messages) == 3
+    assert all(message.isprintable() and len(message) < 300 for message in caplog.messages)
+
+
+# --- Anything anywhere ---
+
+CELLS: Final[dict[str, tuple[str, ...]]] = {
+    "TEXT": (
+        *("''", "'5'", "'null'", "'[]'", "'{}'", "'[5]'", "'[[]]'", "'[null]'", "'[[1, 2, 3]]'", "'\"ab\"'"),
+        *("CAST(x'ff' AS TEXT)", "replace(hex(zeroblob(100000)), '0', '[')"),
+    ),
+    "INTEGER": ("-1", "0", "77", "9223372036854775807", "-9223372036854775808", "NULL"),
+    "REAL": ("-1", "0", "1e300", "-1e300", "9e999", "-9e999"),
+    "BLOB": ("x''", "zeroblob(32)", "zeroblob(1000000)"),
+}
+"""What a damaged cell may contain, by the type of its column."""
+
+
+def damages_of(path: Path) -> Iterator[str]:
+    """Yield statements that damage, remove or double the first row of each table of a database, or remove all rows."""
+    with closing(sqlite3.connect(path)) as database:
+        names = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        for name in names:
+            columns = database.execute(f"PRAGMA table_info({name})").fetchall()
+            key = ", ".join(column for _, column, _, _, _, is_key in columns if is_key) or "rowid"
+            first = f"WHERE ({key}) = (SELECT {key} FROM {name} LIMIT 1)"  # noqa: S608 - no input
+            yield from (f"DELETE FROM {name} {which}" for which in (first, ""))  # noqa: S608 - no input
+            if key == "rowid":
+                yield f"INSERT INTO {name} SELECT * FROM {name}"  # noqa: S608 - no input
+            for _, column, kind, is_filled, _, is_key in columns:
+                for value in CELLS[kind]:
+                    if value != "NULL" or not (is_filled or is_key):
+                        yield f"UPDATE OR IGNORE {name} SET {column} = {value} {first}"  # noqa: S608 - no input
+
+
+@pytest.mark.parametrize("name", ["tables_of_version_0", "tables_1", "tables_4"])
+def test_whatever_a_row_has_its_table_alone_is_damaged(name: str, tmp_path: Path) -> None:
+    """Other tables are read, new ones are kept, and uptime is counted; a check finds all that cannot be read."""
+    source, path = DATA / f"{name}.sqlite", tmp_path / "tables.sqlite"
+    about = Description("new", "atlantis", "AMIGO", 1, ("person", "person"), ("", ""), referee=False)
+    with closing(sqlite3.connect(source)) as database:
+        names = [name for (name,) in database.execute("SELECT id FROM tables")]
+    for statement in [*damages_of(source)][one_in(2)]:
+        shutil.copy(source, path)
+        with closing(sqlite3.connect(path)) as database, database:
+            database.execute(statement)
+        findings = check(path)
+        with closing(Storage(path)) as storage:
+            damaged = [table for table in names if not is_sound(storage, table)]
+            assert len(damaged) <= 1 or " WHERE " not in statement, statement
+            assert findings.faults or not damaged, statement
+            storage.add(about, [(0, "end")], {"secret": Link("new", "seat", 0)})
+            storage.append("new", 2, (1, "end"))
+            storage.use(["new"], 60)
+            storage.end(3600, [])
+            assert storage.load("new") == Stored(about, [(0, "end"), (1, "end")])
+            assert storage.link("secret", "new") == Link("new", "seat", 0)
+            assert [table for table in names if not is_sound(storage, table)] == damaged, statement
+
+
+def is_sound(storage: Storage, table: str) -> bool:
+    """Return whether all of a table can be read."""
+    try:
+        storage.link("", table)
+        stored = storage.load(table)
+    except Damaged:
+        return False
+    return stored is not None and stored.damaged is None
 
 
 # --- Files beneath a server ---

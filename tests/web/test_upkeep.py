@@ -113,6 +113,34 @@ def test_a_restored_database_takes_nothing_of_the_journal_of_the_one_before(used
         assert earlier._database.execute("SELECT uptime FROM server").fetchall() == [(60,)]
 
 
+def test_whoever_restores_again_and_again_loses_nothing(used: Path) -> None:
+    """Also not after the wrong copy: each database that was in place is kept."""
+    copy, places = (
+        used.with_name("copy"),
+        ("tables.sqlite", *(f"tables.sqlite-replaced{end}" for end in ("", "-2", "-3"))),
+    )
+    backup(used, copy)
+    for uptime in (1, 10, 100):
+        with closing(Storage(used)) as storage:
+            storage.use([], uptime)
+        restore(used, copy)
+    found = list[float]()
+    for place in places:
+        with closing(sqlite3.connect(used.with_name(place))) as database:
+            found += [uptime for (uptime,) in database.execute("SELECT uptime FROM server")]
+    assert [uptime - found[0] for uptime in found] == [0, 1, 10, 100]
+
+
+def test_an_error_that_quotes_a_damaged_file_is_a_reason_like_others(used: Path) -> None:
+    """SQLite's message about a damaged schema has its bytes, which may be no text."""
+    content = used.read_bytes()
+    used.write_bytes(content.replace(b"CREATE TABLE", b"CREATE T\xffBLE"))
+    for work in (check, Storage, lambda path: backup(path, path.with_name("copy")), lambda path: restore(path, path)):
+        with pytest.raises(UnusableFile, match="the file is damaged"):
+            work(used)
+    assert [path.name for path in used.parent.iterdir()] == ["tables.sqlite"]
+
+
 def test_the_commands_of_the_page_work(used: Path) -> None:
     """The nightly backup and the restore, as a shell runs them; only the names of the programs and folders differ."""
     commands = re.findall(r"^python3 -m atlantis_rules\.programs\.web .*$", PAGE.read_text("utf-8"), re.MULTILINE)

@@ -67,6 +67,15 @@ class Displaced(AtlantisError):
 
 
 @contextmanager
+def usable() -> Iterator[None]:
+    """Turn trouble with a file while the context lasts into `UnusableFile`."""
+    try:
+        yield
+    except (sqlite3.Error, OSError, UnicodeError) as error:  # also an error that quotes a damaged file
+        raise UnusableFile(reason(error)) from error
+
+
+@contextmanager
 def sole_use(path: Path) -> Iterator[None]:
     """Lock a file of tables against other servers while the context lasts.
 
@@ -109,22 +118,19 @@ def opened(path: Path | str) -> sqlite3.Connection:
     Text that it reads is bytes, as text in a damaged file may be anything. `UnusableFile` is raised if the file cannot
     be read or written, is something else, or has a later version.
     """
-    with ExitStack() as undone:
-        try:
-            if isinstance(path, Path):
-                _keep_private(path)
-            database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
-            undone.callback(database.close)
-            database.text_factory = bytes
-            for setting in (
-                "journal_mode = WAL",
-                "synchronous = FULL",  # a commit is on the disk when it returns
-                "foreign_keys = ON",
-            ):
-                database.execute(f"PRAGMA {setting}").fetchall()
-            bring_up_to_date(database)
-        except (sqlite3.Error, OSError, UnicodeError) as error:
-            raise UnusableFile(reason(error)) from error
+    with usable(), ExitStack() as undone:
+        if isinstance(path, Path):
+            _keep_private(path)
+        database = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+        undone.callback(database.close)
+        database.text_factory = bytes
+        for setting in (
+            "journal_mode = WAL",
+            "synchronous = FULL",  # a commit is on the disk when it returns
+            "foreign_keys = ON",
+        ):
+            database.execute(f"PRAGMA {setting}").fetchall()
+        bring_up_to_date(database)
         undone.pop_all()
         return database
 
@@ -298,7 +304,7 @@ def _count_uptime(database: sqlite3.Connection) -> None:
     ):
         database.execute(statement)
     for row, text in database.execute("SELECT rowid, seats FROM tables").fetchall():
-        with suppress(ValueError):  # a damaged table stays as it is
+        with suppress(ValueError, TypeError):  # a damaged table stays as it is
             seats: list[object] = json.loads(shallow(text.decode()))
             # The earliest tables had no names.
             named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]
@@ -318,22 +324,21 @@ def _add_checksums(database: sqlite3.Connection) -> None:
         "UPDATE server SET again = uptime",
     ):
         database.execute(statement)
-    for row, name in database.execute("SELECT rowid, id FROM tables").fetchall():
+    query = "SELECT rowid, id, game, rules, version, seats, referee, opener FROM tables"
+    for row, *about in database.execute(query).fetchall():
         try:
-            _sum_up(database, row, name)
+            _sum_up(database, row, *about)
         except sqlite3.DatabaseError as error:
             if not is_damage(error):
                 raise  # the table keeps empty checksums: it is damaged
 
 
-def _sum_up(database: sqlite3.Connection, row: int, name: bytes) -> None:
-    """Compute the checksums of a table."""
+def _sum_up(database: sqlite3.Connection, row: int, name: bytes, *about: "Value") -> None:
+    """Compute the checksums of a table, given what describes it."""
     query = "SELECT hash, table_id, role, seat FROM links WHERE table_id = CAST(? AS TEXT)"
     links = database.execute(query, (name,)).fetchall()
     database.executemany("UPDATE links SET checksum = ? WHERE hash = ?", [(checksum(*link), link[0]) for link in links])
-    about = "SELECT id, game, rules, version, seats, referee, opener FROM tables WHERE rowid = ?"
-    (columns,) = database.execute(about, (row,)).fetchall()
-    latest, sums = checksum(*columns, len(links)), list[tuple[bytes, bytes, int]]()
+    latest, sums = checksum(name, *about, len(links)), list[tuple[bytes, bytes, int]]()
     query = "SELECT number, seat, text FROM entries WHERE table_id = CAST(? AS TEXT) ORDER BY number"
     entries = database.execute(query, (name,)).fetchall()
     for expected, (place, seat, text) in enumerate(entries, 1):

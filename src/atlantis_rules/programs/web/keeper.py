@@ -9,12 +9,16 @@ from time import monotonic
 from typing import Final
 
 from atlantis_rules._type_variables import Arguments, ResultT
-from atlantis_rules.programs.web import databases, refusals, words
+from atlantis_rules.programs.web import databases, protocol, refusals, words
 from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.text import limits, outside
 from atlantis_rules.text.languages import ENGLISH
 
 AGAIN: Final = 1.0
 """The seconds until a failed storage is tried again."""
+
+MOST_TOLD: Final = 1_000
+"""The maximum number of damaged tables that the log names; a check of the file names all."""
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -51,8 +55,12 @@ class Keeper:
         return await asyncio.wrap_future(self._thread.submit(done))
 
     def tell_damage(self, table: str, entry: int | None) -> None:
-        """Log once that a table is damaged, from an entry on, or as a whole if that is None."""
-        if table not in self._told:
+        """Log once that a table is damaged, from an entry on, or as a whole if that is None.
+
+        A client may have made the name up: in a damaged file any link may be damaged.
+        """
+        table = limits.shortened(outside.printable(table), protocol.LONGEST_NAME)
+        if table not in self._told and len(self._told) < MOST_TOLD:
             self._told.add(table)
             kind = "damaged table" if entry is None else "damaged entry"
             _LOG.warning("%s", words.SERVER.said(self._language, kind, table=table, number=entry))

@@ -11,7 +11,7 @@ from secrets import token_urlsafe
 from time import monotonic
 from typing import Final
 
-from attrs import Factory, field
+from attrs import Factory, evolve, field
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.table import Table, Viewer
@@ -126,8 +126,9 @@ class Room(following.Place):
         )
 
     async def wait_beyond(self, number: int) -> None:
-        """Wait until there are more entries than the given number."""
+        """Wait until there are more entries than the given number, or raise `Damaged` if the table is found damaged."""
         while self.table.number <= number:
+            self.require_sound()
             await self._changed.wait()
 
     # --- Changes ---
@@ -190,21 +191,29 @@ class Room(following.Place):
         return await self._review.news(follower)
 
     async def _keep(self, table: Table) -> None:
-        storage, name = self._keeper.storage, self.description.table
+        name = self.description.table
         try:
-            await self._keeper.write(storage.append, name, table.number, table.written(table.number))
-        except Conflict:  # a write that was reported as failed is on disk after all, or the table has ended
-            stored = await self._keeper.read(storage.load, name)
-            if stored is None:
-                raise refusals.NoSuchLink("the table has ended") from None
-            self._again = again = await self._desk.long.do(name, resuming.resumed, stored)
-            if again.damaged is not None:
-                self.table = again.table
-                self._keeper.tell_damage(name, again.damaged)
-                raise refusals.Damaged from None
-            self._show(again.table)
-            raise refusals.OutOfDate("the table has moved on") from None
-        self._show(table)
+            try:
+                await self._keeper.write(self._keeper.storage.append, name, table.number, table.written(table.number))
+            except Conflict:  # a write that was reported as failed is on disk after all, or the table has ended
+                self._again = await self._read_again()
+            else:
+                self._show(table)
+                return
+        except refusals.Damaged:
+            self._again = evolve(self._again, table=self.table, damaged=table.number)
+        self._show(self._again.table)
+        if self._again.damaged is not None:
+            self._keeper.tell_damage(name, self._again.damaged)
+        self.require_sound()
+        raise refusals.OutOfDate("the table has moved on")
+
+    async def _read_again(self) -> resuming.Resumed:
+        name = self.description.table
+        stored = await self._keeper.read(self._keeper.storage.load, name)
+        if stored is None:
+            raise refusals.NoSuchLink("the table has ended")
+        return await self._desk.long.do(name, resuming.resumed, stored)
 
     def _show(self, table: Table) -> None:
         self.table = table
@@ -221,9 +230,10 @@ class Room(following.Place):
     def _computer(self) -> str | None:
         """Return the computer player that is to act, or None."""
         seat = self.table.to_act
-        if seat is None or self.description.is_recorded or self.description.seats[seat] == openings.PERSON:
+        if seat is None or self.description.is_recorded or self._again.damaged is not None:
             return None
-        return self.description.seats[seat]
+        player = self.description.seats[seat]
+        return None if player == openings.PERSON else player
 
     async def _play(self) -> None:
         """Let computer players act as long as it is their turn and the table has followers."""
@@ -237,7 +247,7 @@ class Room(following.Place):
                 )
                 action, _ = table.choices(seat)[place]
                 await self._insist(table.number, partial(_acted, seat, action))
-        except refusals.NoSuchLink:
+        except (refusals.NoSuchLink, refusals.Damaged):
             return  # the table has ended
         finally:
             self._computers = None

@@ -136,7 +136,7 @@ def _tell_faults(settings: Settings) -> None:
         with databases.read_only(settings.database) as database:
             found = databases.faults_of(database, quick=True)
             faults: str | None = listing(found, "; ") if found else None
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OSError, UnicodeError) as error:
         faults = databases.reason(error)
     if faults is None:
         _LOG.info("%s", SERVER.said(settings.language, "checked"))

@@ -25,10 +25,12 @@ from atlantis_rules.text.outside import shallow
 MOST_ENDED: Final = 100
 """The maximum number of tables deleted at once, so nothing else waits long."""
 
+_NOW: Final = "ifnull(max(uptime), 0), ifnull(max(again), 0) FROM server"
+"""The uptime, twice: one row, whatever a damaged file has of it."""
+
 _COLUMNS: Final = "id, game, rules, version, seats, referee, opener, links"
 _ADD_TABLE: Final = (
-    f"INSERT INTO tables ({_COLUMNS}, entries, checksum, used, again) "  # noqa: S608 - no input
-    "SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, uptime, again FROM server"
+    f"INSERT INTO tables ({_COLUMNS}, entries, checksum, used, again) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {_NOW}"
 )
 _LOAD_TABLE: Final = f"SELECT {_COLUMNS}, entries, checksum FROM tables WHERE id = ?"  # noqa: S608 - no input
 _ADD_ENTRY: Final = "INSERT INTO entries (table_id, number, seat, text, checksum) VALUES (?, ?, ?, ?, ?)"
@@ -80,10 +82,9 @@ class Storage:
         databases.bring_up_to_date(self._database)
 
     def names(self) -> list[str]:
-        """Return the names of all tables."""
-        return [
-            name.decode("utf-8", "replace") for (name,) in self._database.execute("SELECT id FROM tables").fetchall()
-        ]
+        """Return the names of all tables, also of those of which a damaged file has only a part."""
+        query = "SELECT id FROM tables UNION SELECT table_id FROM links UNION SELECT table_id FROM entries"
+        return [str(name or b"", "utf-8", "replace") for (name,) in self._database.execute(query).fetchall()]
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -197,7 +198,7 @@ class Storage:
         """Add seconds that have passed to the uptime of servers, and mark tables as in use until now."""
         with self._transaction():
             self._database.execute("UPDATE server SET uptime = uptime + ?1, again = again + ?1", (passed,))
-            query = "UPDATE tables SET (used, again) = (SELECT uptime, again FROM server) WHERE id = ?"
+            query = f"UPDATE tables SET (used, again) = (SELECT {_NOW}) WHERE id = ?"  # noqa: S608 - no input
             self._database.executemany(query, [(table,) for table in tables])
 
     def end(self, unused: float, spared: Collection[str]) -> int:

@@ -1,7 +1,6 @@
 """`python -m atlantis_rules.programs.web backup`, `check` and `restore`: copy, check, put back a database of tables."""
 
 import os
-import sqlite3
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, suppress
@@ -12,7 +11,7 @@ from typing import Final
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.web import DATABASE
-from atlantis_rules.programs.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, reason, sole_use
+from atlantis_rules.programs.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, sole_use, usable
 from atlantis_rules.programs.web.refusals import Damaged
 from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.programs.web.words import SERVER
@@ -43,23 +42,21 @@ def check(path: Path) -> Findings:
     Raises:
         UnusableFile: there is no database of tables that can be read.
     """
-    try:
-        with closing(Storage("")) as storage:  # a copy, in a file that SQLite deletes: it may have to be upgraded
-            with read_only(path) as database:
-                faults = [SERVER.text("fault of the file", fault=fault) for fault in faults_of(database)]
-                storage.take_over(database)
-            for table in (names := storage.names()):
-                try:
-                    stored = storage.load(table)
-                    storage.link("", table)
-                except Damaged:
-                    faults.append(SERVER.text("fault of a table", table=outside.printable(table)))
-                else:
-                    if stored is not None and stored.damaged is not None:
-                        faults.append(SERVER.text("fault of an entry", table=table, number=stored.damaged))
-            return Findings(len(names), tuple(faults))
-    except (sqlite3.Error, OSError) as error:
-        raise UnusableFile(reason(error)) from error
+    with usable(), closing(Storage("")) as storage:  # a copy, in a file that SQLite deletes: it may have to be upgraded
+        with read_only(path) as database:
+            faults = [SERVER.text("fault of the file", fault=fault) for fault in faults_of(database)]
+            storage.take_over(database)
+        for table in (names := storage.names()):
+            try:
+                stored = storage.load(table)
+                storage.link("", table)
+            except Damaged:
+                stored = None
+            if stored is None:
+                faults.append(SERVER.text("fault of a table", table=outside.printable(table)))
+            elif stored.damaged is not None:
+                faults.append(SERVER.text("fault of an entry", table=table, number=stored.damaged))
+        return Findings(len(names), tuple(faults))
 
 
 def backup(path: Path, copy: Path) -> Findings:
@@ -77,46 +74,46 @@ def backup(path: Path, copy: Path) -> Findings:
 def restore(path: Path, copy: Path) -> Findings:
     """Put a copy in the place of a database that no server uses, and return what a check of the copy has found.
 
-    What was there is kept, with `REPLACED` in its name. `UnusableFile` is raised if there is no database of tables at
-    `copy`, a server uses the other one, or it cannot be replaced.
+    What was there is kept under a new name, with `REPLACED` in it. `UnusableFile` is raised if there is no database of
+    tables at `copy`, a server uses the other one, or it cannot be replaced.
     """
     findings = check(copy)
-    try:
-        with ExitStack() as held:
-            held.enter_context(sole_use(path))
-            new = path.with_name(f"{path.name}-new")
-            _copy(copy, new)
-            if not OPEN_FILES_MOVE:
-                held.close()  # a server that starts now keeps the file open: it stays where it is
-            for end in ("", *BESIDE):
-                path.with_name(f"{path.name}{REPLACED}{end}").unlink(missing_ok=True)
-            for end in (*BESIDE, ""):  # a journal of the earlier file must not be taken for one of the new file
-                with suppress(FileNotFoundError):
-                    path.with_name(f"{path.name}{end}").replace(path.with_name(f"{path.name}{REPLACED}{end}"))
-            new.replace(path)
-    except OSError as error:
-        raise UnusableFile(reason(error)) from error
+    with usable(), ExitStack() as held:
+        held.enter_context(sole_use(path))
+        new, kept = path.with_name(f"{path.name}-new"), _unused(path)
+        _copy(copy, new)
+        if not OPEN_FILES_MOVE:
+            held.close()  # a server that starts now keeps the file open: it stays where it is
+        for end in (*BESIDE, ""):  # a journal of the earlier file must not be taken for one of the new file
+            with suppress(FileNotFoundError):
+                path.with_name(f"{path.name}{end}").replace(kept.with_name(f"{kept.name}{end}"))
+        new.replace(path)
     return findings
+
+
+def _unused(path: Path) -> Path:
+    """Return the path for what was in the place of a database: nothing of an earlier restoration is there."""
+    name, number = f"{path.name}{REPLACED}", 1
+    while any(path.with_name(f"{name}{end}").exists() for end in ("", *BESIDE)):
+        number += 1
+        name = f"{path.name}{REPLACED}-{number}"
+    return path.with_name(name)
 
 
 def _copy(path: Path, copy: Path) -> None:
     """Copy a database into one file that only its owner may read; the whole of it, or nothing."""
     unfinished = copy.with_name(f"{copy.name}.part")
-    try:
-        with read_only(path) as database:
-            database.execute("PRAGMA schema_version").fetchall()  # PyPy's `backup` cannot say what is no database
-            unfinished.unlink(missing_ok=True)
-            with closing(created(unfinished)) as written:
-                database.backup(written)
-                written.execute("PRAGMA journal_mode = DELETE").fetchall()  # nothing of it is in a second file
+    with usable(), ExitStack() as held:
+        database = held.enter_context(read_only(path))
+        database.execute("PRAGMA schema_version").fetchall()  # PyPy's `backup` cannot say what is no database
+        unfinished.unlink(missing_ok=True)
+        held.callback(unfinished.unlink, missing_ok=True)
+        with closing(created(unfinished)) as written:
+            database.backup(written)
+            written.execute("PRAGMA journal_mode = DELETE").fetchall()  # nothing of it is in a second file
         with unfinished.open("rb+") as file:
             os.fsync(file.fileno())
         unfinished.replace(copy)
-    except (sqlite3.Error, OSError) as error:
-        raise UnusableFile(reason(error)) from error
-    finally:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
 
 
 # --- The command line ---
