@@ -84,3 +84,28 @@ def test_numbers_that_are_constant_are_said_to_be_whole() -> None:
         found = [each for each in _constants(schema) if not isinstance(each["const"], str)]
         assert found, name
         assert all(each.get("type") == "integer" for each in found), name
+
+
+def _references(part: object, definitions: object, on_the_way: frozenset[str]) -> int:
+    """Return the length of the longest chain of references, each in what the one before refers to."""
+    if isinstance(part, list):
+        return max((_references(each, definitions, on_the_way) for each in part), default=0)
+    if not isinstance(part, dict):
+        return 0
+    longest = max((_references(each, definitions, on_the_way) for each in part.values()), default=0)
+    if "$ref" not in part:
+        return longest
+    assert isinstance(definitions, dict)
+    name = part["$ref"].removeprefix("#/$defs/")
+    assert name not in on_the_way, f"{name} refers to itself"
+    return max(longest, 1 + _references(definitions[name], definitions, on_the_way | {name}))
+
+
+def test_no_chain_of_references_is_longer_than_the_page_says() -> None:
+    """A tool that follows only some leaves out what is behind them: findings/outlines-references.sh."""
+    lengths = []
+    for _, schema in schemas():
+        document = {key: part for key, part in schema.items() if key != "$defs"}
+        lengths.append(_references(document, schema["$defs"], frozenset()))
+    # The tool follows one more than the number that it is given.
+    assert f"needs {max(lengths) - 1} as the third argument" in (_ROOT / "docs" / "json.md").read_text("utf-8")

@@ -55,6 +55,7 @@ def to_the_end(env: Any, seed: int) -> dict[str, float]:
 
 @BOTH
 def test_agents_are_rewarded_with_their_scores(game: ModuleType) -> None:
+    """Once each: Shimmy adds those of OpenSpiel's games up again and again, findings/shimmy-rewards.sh."""
     env: Any = SeatsEnv(game.new_game(3))
     total = to_the_end(env, 1)
     assert tuple(total.values()) == env._play.state.outcome().scores
