@@ -107,6 +107,7 @@ def test_a_depth_that_takes_too_long_is_refused_with_an_estimate() -> None:
         assert caught.value.depth == 20
         assert caught.value.steps > MOST_STEPS
         assert str(caught.value).startswith("depth 20 would take about ")
+        assert str(caught.value).endswith(": `anyway=True` counts nevertheless")
 
 
 def test_it_is_counted_if_it_is_asked_for_anyway(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -186,6 +186,25 @@ def test_a_hint_ranks_what_was_tried_and_keeps_to_its_budget() -> None:
     assert hints[0].playouts == max(each.playouts for each in hints)
 
 
+@pytest.mark.parametrize("start", [new_game(3), atlandice.new_game(2)])
+def test_the_action_of_greedy_gives_way_only_to_what_is_surely_better(start: atlantis.State | atlandice.State) -> None:
+    state, rng = start.advance(Random(2)), Random(2)
+    firsts = set()
+    for _ in range(12):
+        assert isinstance(state.to_act, int)
+        seen = state.view(state.to_act)
+        usual = Greedy().choose(seen, Random(0))
+        hints = hint(seen, playouts=40)
+        tried = [each.playouts for each in hints]
+        assert tried == sorted(tried, reverse=True)
+        place = [each.action for each in hints].index(usual)
+        worths = [each.worth for each in hints]
+        assert all(worth > worths[place] for worth in worths[:place])
+        firsts.add(place)
+        state = state.apply(seen.legal_actions[-1]).advance(rng)
+    assert len(firsts) > 1
+
+
 def test_a_hint_for_a_game_about_to_be_won() -> None:
     best, *others = hint(nim.State(2, 3, 0, rolling=False).view(0), playouts=60)
     assert best.action == nim.Take(3)

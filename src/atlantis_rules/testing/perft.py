@@ -55,10 +55,11 @@ class TooDeep(AtlantisError, ValueError):
     Examples:
         >>> from atlantis_rules.atlantis.examples import THREE_MOVES
         >>> from atlantis_rules.testing.perft import perft
-        >>> perft(THREE_MOVES, 15)
-        Traceback (most recent call last):
-            ...
-        atlantis_rules.testing.perft.TooDeep: depth 15 would take about 26,614,897 steps, more than 20,000,000
+        >>> try:
+        ...     perft(THREE_MOVES, 15)
+        ... except TooDeep as error:
+        ...     print(error)
+        depth 15 would take about 26,614,897 steps, more than 20,000,000: `anyway=True` counts nevertheless
     """
 
     def __init__(self, depth: int, steps: int) -> None:
@@ -68,7 +69,8 @@ class TooDeep(AtlantisError, ValueError):
 
     def __str__(self) -> str:
         """Return how many steps it would take."""
-        return f"depth {self.depth} would take about {self.steps:,} steps, more than {MOST_STEPS:,}"
+        costs = f"depth {self.depth} would take about {self.steps:,} steps, more than {MOST_STEPS:,}"
+        return f"{costs}: `anyway=True` counts nevertheless"
 
 
 @frozen

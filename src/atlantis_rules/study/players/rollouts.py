@@ -127,6 +127,10 @@ def worth_of(lead: float | Fraction) -> int:
 def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
     """Return the promising actions, the best first, each with its results in playouts.
 
+    The action of `Greedy`, or the first legal one in a game that it does not play, gives way only to those that did
+    better by more than a standard error. After it come those that were tried equally often, and last those that were
+    given up earlier. So `playouts` never rises from one to the next, while `worth` may.
+
     Args:
         known: the view or the information of the seat to act.
         playouts: the maximum number of playouts for all actions together.
@@ -207,7 +211,7 @@ class Rollouts:
     turns: int | None = field(default=None, validator=_are_turns)
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:
-        """Return the action that did best.
+        """Return the action that `hint` names first: that of `Greedy`, unless another one surely did better.
 
         Args:
             known: the view or the information of the seat to act.
@@ -233,7 +237,7 @@ class Rollouts:
 def _tried(
     known: Known[ActionT], playouts: int, rng: Random, turns: int | None = None, *, alone: bool = True
 ) -> list[Tried[ActionT]]:
-    """Try actions out by sequential halving; return them, the best first.
+    """Try actions out by sequential halving; return them in the order of `hint`.
 
     A single promising action is tried only if `alone` is set.
     """

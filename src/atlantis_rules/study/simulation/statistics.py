@@ -329,7 +329,8 @@ def compare(
     """Draw values with their intervals, one below the other, such as the effect of each option.
 
     Args:
-        groups: the values of each line of the picture.
+        groups: the values of each line of the picture, by name: each a value with the lower and the upper end of its
+            interval, such as ``(0.5, 0.4, 0.6)``.
         title: the title of the picture.
         measure: the name of the measured quantity.
         names: the names of the values of a line, in their order, if there are several.
