@@ -14,6 +14,8 @@ LACKING: Final = Language.common(
         "missing part": "{game} has the part {module}, but this program was made without that module",
         "no names": "{game} does not offer {part}: the module {module} lacks {names}",
         "no documents": "{game} lacks JSON documents of the kind {kinds}",
+        "bad name": "the NAME of a game must be a Python identifier in lower case, not {name}",
+        "bad counts": "the PLAYER_COUNTS of {game} must ascend from 1 or more to {most} or fewer, not be {counts}",
         # what parts of games offer
         "documents": "JSON documents",
         "encoding": "an encoding of its views as numbers",

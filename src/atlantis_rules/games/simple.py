@@ -10,6 +10,7 @@ import re
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -19,7 +20,16 @@ from typing import Final, Generic, Protocol, Self, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, fields, has
 
-from atlantis_rules._errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
+from atlantis_rules._errors import (
+    BadRules,
+    IllegalAction,
+    NotChanceToAct,
+    WrongType,
+    WrongValue,
+    brief,
+    not_of_kind,
+    require_type,
+)
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture, canvas, finished, write
@@ -35,6 +45,7 @@ from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.limits import shortened
 from atlantis_rules.text.messages import Language, Translatable
+from atlantis_rules.text.outside import printable
 from atlantis_rules.text.unreadable import UnreadableNotation
 from atlantis_rules.text.vocabulary import sentence_in
 
@@ -73,7 +84,10 @@ class SimpleAction:
     def __str__(self) -> str:
         """Return the action in English words."""
         kind = type(self)
-        values = (getattr(self, each.name) for each in fields(kind)) if has(kind) else ()
+        if isinstance(self, Enum):
+            return self.name.lower().replace("_", " ")
+        names = [each.name for each in fields(kind)] if has(kind) else getattr(kind, "__match_args__", ())
+        values = (getattr(self, name) for name in names)
         return " ".join(map(str, (*_CAPITAL.sub(" ", kind.__name__).lower().split(), *values)))
 
     def text_in(self, language: str) -> str:
@@ -435,11 +449,19 @@ def _advanced(game: "SimpleGame[StateT, ActionT]", state: StateT, rng: Random) -
 
 
 def _outcome(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores | None:
-    return FinalScores(game.scores(state)) if state.to_act is None else None
+    return _scored(game, state) if state.to_act is None else None
+
+
+def _scored(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores:
+    scores = game.scores(state)
+    if type(scores) is not tuple or len(scores) != state.players or {*map(type, scores)} != {int}:
+        promised = f"{state.players} whole numbers in a tuple, one for each player"
+        raise WrongType(f"the scores of {game.NAME} must be {promised}, not {brief(scores)}")
+    return FinalScores(scores)
 
 
 def _standing(game: "SimpleGame[StateT, ActionT]", state: StateT) -> Standing:
-    now = FinalScores(game.scores(state))
+    now = _scored(game, state)
     return Standing(now.scores, now.winners, (0,) * len(now.scores))
 
 
@@ -523,7 +545,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         PACKAGE: the package with the parts of the game; by default the module of its class.
         PARTS: the names of the game's parts, in any order, which are modules in the folder ``parts`` of that package.
         RULES: the names of the sets of rules, the usual one first; there is only one unless a game overrides `begin`.
-        PLAYER_COUNTS: the possible numbers of players, at most 4.
+        PLAYER_COUNTS: the possible numbers of players, 1 to 4, in ascending order.
         PLAYER_ACTIONS: every action of a player, in an order that is fixed per rules version.
         CHANCE_ACTIONS: every chance action, in an order that is fixed per rules version; empty in a game without
             chance.
@@ -773,12 +795,19 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         require_type("players", players, int)
         if players not in self.PLAYER_COUNTS:
             counts = ", ".join(map(str, self.PLAYER_COUNTS))
-            raise WrongValue(f"{self.NAME} is for {counts} players, not {brief(players)}")
+            raise WrongValue(f"{self.NAME} is for {counts} player{'s' * (counts != '1')}, not {brief(players)}")
         return self.set_up(players)
 
     @cached_property
     def _written(self) -> Mapping[str, ActionT]:
-        return {self.format_action(action): action for action in (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS)}
+        written: dict[str, ActionT] = {}
+        for action in (*self.PLAYER_ACTIONS, *self.CHANCE_ACTIONS):
+            text = self.format_action(action)
+            if text.splitlines() != [text] or ";" in text:
+                raise WrongValue(f"the notation of {action!r} must be one line without semicolons, not {brief(text)}")
+            if written.setdefault(text, action) != action:
+                raise WrongValue(f"{brief(text)} is the notation of both {written[text]!r} and {action!r}")
+        return written
 
     def parse_action(self, text: str) -> ActionT:
         """Parse an action that `format_action` has written.
@@ -886,8 +915,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             '<svg xmlns="http:/'
         """
         del details
-        lines = self.write_state(state).splitlines()
-        root = canvas(_CHARACTER * (2 + max(map(len, lines))), _LINE * (1 + len(lines)), self.NAME, "white")
+        lines = [printable(line.expandtabs()) for line in self.write_state(state).splitlines()]
+        root = canvas(_CHARACTER * (2 + max(map(len, lines), default=0)), _LINE * (1 + len(lines)), self.NAME, "white")
         for number, line in enumerate(lines, 1):
             write(root, _CHARACTER, _LINE * number, line, _LINE - 4, "black")
         return finished(root, self.NAME, lines, {}, {}, "light")
@@ -945,6 +974,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         )
 
     def _write_start(self, initial: StateT) -> tuple[str, ...]:
+        _ = self._written  # a record whose actions cannot be read back is not begun
         if initial != self.new_game(initial.players):
             raise WrongValue(f"a record of {self.NAME} begins with a new game")
         return (f"players: {initial.players}",)

@@ -27,6 +27,9 @@ class Spectator(Enum):
 SPECTATOR: Final = Spectator.SPECTATOR
 """The viewer who sees only public information."""
 
+MOST_PLAYERS: Final = 4
+"""The most players of any game: no more seats have a name in records."""
+
 
 def require_viewer(viewer: object) -> None:
     """Check that a viewer is a seat or `SPECTATOR`; the number of players is not checked."""

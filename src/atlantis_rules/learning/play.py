@@ -105,7 +105,12 @@ class Play(Generic[ActionT]):
 
         Players on the seats of `opponents` act automatically. Many games may share an encoder; None stands for a new
         one.
+
+        Raises:
+            WrongValue: no player of the game has any action.
         """
+        if not beginning.game.PLAYER_ACTIONS:
+            raise WrongValue(f"in {beginning.game.NAME} chance alone decides, so nobody can learn it")
         self.info: Final = beginning.game_info()  # the facts about the game
         self.encoder: Final = encoder or Encoder(beginning)
         # the current game; the beginning before the first one
@@ -130,6 +135,7 @@ class Play(Generic[ActionT]):
 
         Raises:
             PlayerFailed: an opponent raises an error, or returns an illegal action.
+            WrongValue: the game is over before that decision.
         """
         self.rng, self._seed = Random(seed), seed
         self._games, self._decided = self._games + 1, []
@@ -138,6 +144,8 @@ class Play(Generic[ActionT]):
         if self._opponents:  # opponents draw from a source of their own, so that chance can be replayed
             self._thoughts = Random(f"opponents {seed}")
             self._let_opponents_act(self.rng)
+        if self.motion.to_act is None:
+            raise WrongValue("the game is over before anybody who learns has decided anything")
 
     def stop(self) -> None:
         """End the game before its time."""

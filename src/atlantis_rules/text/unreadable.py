@@ -80,7 +80,7 @@ class UnreadableNotation(Translatable, AtlantisError, ValueError):
     def _reason_in(self, language: str) -> str:
         words = NOTATION.translated(language)
         names = list(_listed(self.expected, words))
-        expected = ", ".join(names)
+        expected = limits.listing(names, ", ").text_in(language)
         if len(names) > 1:
             expected = words.say("one of", {"texts": expected})
         alike = get_close_matches(self.found, filter(str.isalpha, self.expected), n=1)

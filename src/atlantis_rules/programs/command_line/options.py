@@ -13,8 +13,7 @@ from attrs import frozen
 
 from atlantis_rules._errors import BadRules, brief
 from atlantis_rules._type_variables import ValueT
-from atlantis_rules.games import registry
-from atlantis_rules.games.record_layout import COLOURS
+from atlantis_rules.games import registry, viewers
 from atlantis_rules.games.registry import AnyInPlay, game_named, game_names
 from atlantis_rules.programs.command_line.files import text_of
 from atlantis_rules.programs.command_line.words import OPTIONS
@@ -149,7 +148,6 @@ def _by_rules(choice: GameChoice, begin: Callable[[str | None], ValueT]) -> Valu
 
 # --- Bounds -----------------------------------------------------------------------------------------------------------
 
-MOST_PLAYERS: Final = len(COLOURS)
 USUAL_PLAYERS: Final = 3
 MOST_GAMES: Final = 10_000_000
 MOST_PROCESSES: Final = 256
@@ -240,7 +238,7 @@ def add_table(parser: Parser, *more: str) -> None:
     games = game_names()
     shown = parser.help_of("GAME", games=games, usual=games[0])
     parser.add_argument("game", nargs="?", choices=games, metavar="GAME", help=shown)
-    add_number(parser, "--players", 1, MOST_PLAYERS, usual=USUAL_PLAYERS)
+    add_number(parser, "--players", 1, viewers.MOST_PLAYERS, usual=USUAL_PLAYERS)
     add_value(parser, "--seats", "A,B,...", players=(*more, *PLAYER_NAMES))
     add_rules(parser)
 

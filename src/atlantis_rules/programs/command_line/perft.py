@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.text import Text
 
 from atlantis_rules._type_variables import ActionT, ValueT
+from atlantis_rules.games import viewers
 from atlantis_rules.games.game import Playable
 from atlantis_rules.games.registry import AnyInPlay, game_names
 from atlantis_rules.programs.command_line import files, options, words
@@ -58,7 +59,7 @@ def _add_options(parser: options.Parser) -> None:
     options.add_switch(parser, "--anyway")
     games = game_names()
     options.add_choice(parser, "--game", games, games[0], "NAME", games=games, usual=games[0])
-    options.add_number(parser, "--players", 1, options.MOST_PLAYERS, usual=options.USUAL_PLAYERS)
+    options.add_number(parser, "--players", 1, viewers.MOST_PLAYERS, usual=options.USUAL_PLAYERS)
     options.add_rules(parser)
     options.add_language(parser)
 

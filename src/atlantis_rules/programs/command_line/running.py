@@ -8,8 +8,9 @@ from importlib.metadata import version
 from io import TextIOWrapper
 from typing import Final
 
+from atlantis_rules._errors import AtlantisError
 from atlantis_rules.games.parts import NoSuchPart
-from atlantis_rules.games.registry import BrokenGame
+from atlantis_rules.games.registry import BrokenGame, own_names, registered_names
 from atlantis_rules.programs.command_line import options, words
 from atlantis_rules.programs.console.exits import BadFile, signals_held
 from atlantis_rules.text.command_lines import argparse_in, language_in
@@ -39,7 +40,9 @@ def run(argv: Sequence[str]) -> int:
         raise BadFile("no rich") from None
     except UnknownLanguage as error:
         raise BadFile("no such language", why=error) from None
-    except NoSuchPart as error:
+    except AtlantisError as error:
+        if not (isinstance(error, NoSuchPart) or {*registered_names()} - {*own_names()}):
+            raise  # no game of others is played, so the fault is here
         raise BadFile("as said", why=error) from None
 
 

@@ -16,6 +16,7 @@ from atlantis_rules.drawing import Picture
 from atlantis_rules.games.chance import CHANCE, Chance
 from atlantis_rules.games.game import Replayable, StateT
 from atlantis_rules.games.soundness import Defect, require_sound
+from atlantis_rules.games.viewers import MOST_PLAYERS
 from atlantis_rules.records.record import AnyRecord, Record
 from atlantis_rules.records.wire import forms, functions, problems
 from atlantis_rules.records.wire.fields import Derivation, Derived, Fields, Keyed, OneOf, named_values
@@ -24,7 +25,7 @@ from atlantis_rules.rulebook.changes import EffectOnRecords, RulesVersion
 from atlantis_rules.rulebook.explanations import Explanation
 from atlantis_rules.text.messages import Step, say
 
-SEAT: Final = forms.Whole(0, 3)
+SEAT: Final = forms.Whole(0, MOST_PLAYERS - 1)
 
 _CHANCE: Final = Constant("chance", CHANCE)
 _ACTOR: Final = forms.Either(
@@ -191,9 +192,13 @@ def record_form(
     rules: RulesNumber,
     state: tuple[type[Replayable[StateT, ActionT, object]], Form],
     action: tuple[tuple[type[ActionT], ...], Form],
+    fewest: int = 2,
 ) -> Form:
-    """Return the form of records, from the version of the rules and the types and forms of states and actions."""
-    names = Listing(Text(), 2, 4)
+    """Return the form of records, from the version of the rules and the types and forms of states and actions.
+
+    `fewest` is the lowest number of players.
+    """
+    names = Listing(Text(), fewest, MOST_PLAYERS)
     notes = {"seed": forms.optional(str, Text()), "seats": forms.optional(list, names, tuple)}
     keys = {"rules": rules, "initial": state[1], "actions": Listing(action[1]), **notes}
 

@@ -10,12 +10,12 @@ from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Final, Union, get_args, get_origin, get_type_hints
 
-from attrs import field, fields, has
+from attrs import evolve, field, fields, has
 
 from atlantis_rules._errors import WrongType, WrongValue
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.records.wire import forms
-from atlantis_rules.records.wire.forms import Constant, Form, Listing, MemberNames, Schema, Text, known
+from atlantis_rules.records.wire.forms import NOTHING, Constant, Either, Form, Listing, MemberNames, Schema, Text, known
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, in_key, shown
 
 _MOST_LISTED = 50
@@ -232,6 +232,8 @@ class OneOf(Form):
 def union(title: str, members: Sequence[Fields]) -> OneOf:
     """Return the form of a union of classes, each of which has a tag of its own."""
     tags = {member.kind: member.tag or "" for member in members}
+    if len({*tags.values()}) < len(members):
+        raise WrongValue(f"two types of {title} have the same name: {', '.join(tags.values())}")
     return OneOf(title, {member.tag or "": member for member in members}, lambda value: tags[type(value)])
 
 
@@ -245,7 +247,23 @@ def tag_of(kind: type) -> str:
 
 def names_of(kind: type[Enum]) -> MemberNames:
     """Return the form of an enum: its members' names in lower case; single letters stay as they are."""
-    return MemberNames(kind.__name__.lstrip("_"), {_lower(member.name): member for member in kind})
+    members = {_lower(member.name): member for member in kind}
+    if len(members) < len(kind):
+        raise WrongValue(f"two members of {kind.__name__} have the same name in lower case")
+    return MemberNames(kind.__name__.lstrip("_"), members)
+
+
+_JSON_TYPES: Final[Mapping[type | UnionType, type]] = {
+    Fields | Listed: dict,
+    MemberNames | Text: str,
+    Listing: list,
+    forms.Plain: bool,
+}
+"""The types in JSON of the forms that are not those of numbers."""
+
+
+def _itself(name: object) -> object:
+    return name
 
 
 def _lower(name: str) -> str:
@@ -261,17 +279,33 @@ class Derivation:
     special: dict[object, Form]  # the forms of types that cannot be derived from their attributes
     derived: dict[type, Mapping[str, Derived]] = field(factory=dict)  # the keys that follow from others, by class
     titles: dict[type, str] = field(factory=dict)  # the names of types that differ from the name of their class
+    named: dict[str, type] = field(factory=dict)  # the types that have been named so far, by name
 
     def of_class(self, kind: type, tag: str | None = None) -> Fields:
-        """Return the form of an attrs class."""
+        """Return the form of an attrs class; an enum of actions has one key, the name of the member."""
+        title = self._title_of(kind)
+        if issubclass(kind, Enum):
+            member = evolve(names_of(kind), title=title)
+            return Fields(f"{title}Action", kind, {"name": member}, {}, tag, made=_itself, parts={"name": _itself})
+        if not has(kind):
+            raise WrongType(f"{kind.__name__} is not an attrs class, so no form in JSON can be derived for it")
         hints = get_type_hints(kind)
-        keys = {
-            attribute.name: self.of_type(hints[attribute.name], attribute.name)
+        keys: dict[str, Form] = {
+            attribute.alias or attribute.name: self.of_type(hints[attribute.name], attribute.name)
             for attribute in fields(kind)
             if attribute.init
         }
-        title = self.titles.get(kind, kind.__name__)
-        return Fields(title, kind, keys, self.derived.get(kind, {}), tag)
+        if tag is not None and "type" in keys:
+            raise WrongValue(f"{kind.__name__} has an attribute 'type', but this key of its object holds its class")
+        parts = {each.alias: attrgetter(each.name) for each in fields(kind) if each.alias not in (None, each.name)}
+        return Fields(title, kind, keys, self.derived.get(kind, {}), tag, parts=parts)
+
+    def _title_of(self, kind: type) -> str:
+        """Return the name of a type, under which schemas describe it; no other type may have it."""
+        title = self.titles.get(kind, kind.__name__.lstrip("_"))
+        if self.named.setdefault(title, kind) is not kind:
+            raise WrongValue(f"another type in documents is called {title}: give {kind.__qualname__} another name")
+        return title
 
     def of_union(self, title: str, members: object) -> OneOf:
         """Return the form of a union of attrs classes."""
@@ -287,16 +321,18 @@ class Derivation:
             return self.special[kind]
         if kind is int:
             return self._number(name)
+        if kind is float and isinstance(found := self.numbers.get(name), forms.Whole):
+            return forms.Number(found.least, found.most)
         if kind == tuple[int, ...]:
             return self._number(f"{name}[]")
         if isinstance(kind, type) and kind in _SIMPLE:
             return _SIMPLE[kind]
         if get_origin(kind) is tuple:
-            return Listing(self.of_type(get_args(kind)[0], name))
+            return self._of_tuple(kind, name)
         if get_origin(kind) in (UnionType, Union):
             return self._of_choice(kind, name)
         if isinstance(kind, type) and issubclass(kind, Enum):
-            return names_of(kind)
+            return evolve(names_of(kind), title=self._title_of(kind))
         if isinstance(kind, type) and has(kind):
             return self.of_class(kind)
         raise _without_form(kind, name)
@@ -308,14 +344,27 @@ class Derivation:
             )
         return self.numbers[name]
 
+    def _of_tuple(self, kind: object, name: str) -> Form:
+        """Return the form of a tuple whose parts have one type: of any number of parts, or of a fixed one."""
+        first, *others = get_args(kind) or (None,)
+        if others == [...]:
+            return Listing(self.of_type(first, name))
+        if any(other != first for other in others):
+            raise _without_form(kind, name)
+        number = 1 + len(others)
+        whole = self.of_type(tuple[int, ...], name) if first is int else Listing(self.of_type(first, name))
+        return evolve(known(whole, Listing), least=number, most=number)
+
     def _of_choice(self, kind: object, name: str) -> Form:
         """Return the form of an attribute that may be null."""
         inner, *others = (part for part in get_args(kind) if part is not NoneType)
         if others:
             raise _without_form(kind, name)
         form = self.of_type(inner, name)
-        json_type = dict if isinstance(form, Fields | Listed) else str if isinstance(form, MemberNames | Text) else int
-        return forms.optional(json_type, form, inner)
+        if isinstance(form, forms.Number):
+            return Either({int: form, float: form, NoneType: NOTHING}, {int: form, float: form, NoneType: NOTHING})
+        json_type = next((of for kinds, of in _JSON_TYPES.items() if isinstance(form, kinds)), int)
+        return forms.optional(json_type, form, get_origin(inner) or inner)
 
 
 def _without_form(kind: object, name: str) -> WrongType:

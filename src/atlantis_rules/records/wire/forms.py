@@ -59,20 +59,21 @@ class Whole(Form):
 
 @frozen
 class Number(Form):
-    """A number of units of a picture, possibly fractional."""
+    """A number within limits, possibly fractional, such as one of units of a picture."""
 
+    least: float = -100_000
     most: float = 100_000
 
     def write(self, value: object) -> object:
         return float(_number(value))
 
     def read(self, found: object) -> object:
-        if type(found) not in (int, float) or not -self.most <= _number(found) <= self.most:
-            raise Misfit(f"found {shown(found)}, expected a number from {-self.most} to {self.most}")
+        if type(found) not in (int, float) or not self.least <= _number(found) <= self.most:
+            raise Misfit(f"found {shown(found)}, expected a number from {self.least} to {self.most}")
         return float(_number(found))
 
     def schema(self, _: dict[str, Schema]) -> Schema:
-        return {"type": "number", "minimum": -self.most, "maximum": self.most}
+        return {"type": "number", "minimum": self.least, "maximum": self.most}
 
 
 @frozen
@@ -170,6 +171,18 @@ class Constant(Form):
         return {"const": self.written}
 
 
+_KINDS: Final[Mapping[type, str]] = {
+    dict: "an object",
+    list: "an array",
+    str: "a string",
+    bool: "true or false",
+    NoneType: "null",
+    int: "a whole number",
+    float: "a number",
+}
+"""The types in JSON, in words."""
+
+
 @frozen
 class Either(Form):
     """One of several forms with different JSON types: an object, an array, a number, a string or null."""
@@ -184,13 +197,13 @@ class Either(Form):
     def read(self, found: object) -> object:
         form = self.of_json.get(type(found))
         if form is None:
-            kinds = {dict: "an object", str: "a string", int: "a whole number", list: "an array", NoneType: "null"}
-            expected = " or ".join(kinds[kind] for kind in self.of_json)
+            expected = " or ".join(dict.fromkeys(_KINDS[kind] for kind in self.of_json))
             raise Misfit(f"found {shown(found)}, expected {expected}")
         return form.read(found)
 
     def schema(self, definitions: dict[str, Schema]) -> Schema:
-        return {"oneOf": [form.schema(definitions) for form in self.of_json.values()]}
+        different = {id(form): form for form in self.of_json.values()}  # whole numbers may be floats as well
+        return {"oneOf": [form.schema(definitions) for form in different.values()]}
 
 
 def optional(json_type: type, form: Form, kind: object = None) -> Either:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, Generic, cast
 
-from atlantis_rules._errors import require_type
+from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing.highlights import PointedOut
 from atlantis_rules.games import descriptions, viewers
@@ -19,6 +19,19 @@ from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginn
 
 _SPECTATOR: Final = Constant("spectator", viewers.SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, viewers.Spectator: _SPECTATOR})
+
+
+_TOO_LONG: Final = 10**17
+
+_NAMED: Final = {
+    "View": SimpleView,
+    "Action": object,
+    "Event": object,
+    "Record": Record,
+    "Choice": Choice,
+    "Highlights": PointedOut,
+}
+"""The types of documents that are the same for every simple game, by the names that schemas give them."""
 
 
 class SimpleDocuments(Generic[StateT, ActionT]):
@@ -41,12 +54,19 @@ class SimpleDocuments(Generic[StateT, ActionT]):
                 and ``[]``.
 
         Raises:
-            WrongType: an attribute has a type for which no form can be derived.
-            WrongValue: an attribute that is a number has no range.
+            WrongType: a class is not an attrs class, and as an action no enum either; or an attribute has a type for
+                which no form can be derived.
+            WrongValue: an attribute that is a number has no range, or one with a number of more than 17 digits; or two
+                classes have the same name, or one has that of a document.
         """
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
+        for name, form in known_ranges.items():
+            if form.least <= -_TOO_LONG or form.most >= _TOO_LONG:
+                raise WrongValue(
+                    f"the range of {name!r} has a number of more than 17 digits, which no document may have"
+                )
         forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
-        derived = Derivation(forms, {})
+        derived = Derivation(forms, {}, named=dict(_NAMED))
         name, rules = game.NAME, RulesNumber(game.RULES_VERSION)
         state_form = derived.of_class(state)
         view_form = mapped(
@@ -70,7 +90,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
             name, "outcome", (FinalScores,), derived.of_class(FinalScores)
         )
         replayed = cast("type[Replayable[StateT, ActionT, object]]", state)  # no bound of a type lists its actions
-        record = record_form(rules, (replayed, state_form), (actions, action_form))
+        record = record_form(rules, (replayed, state_form), (actions, action_form), game.PLAYER_COUNTS[0])
         # the format of whole games
         self.record: Final[Format[Record[StateT, ActionT]]] = Format(name, "record", (Record,), record)
         first: Format[SimpleView[StateT, ActionT]] = Format(name, "redacted_record", views, beginning(rules, view_form))

@@ -3,10 +3,11 @@
 Actions are compared by whole numbers, so that every system chooses the same ones.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import isqrt
 from random import Random
-from typing import Final, Generic
+from typing import Final, Generic, TypeVar
 
 from attrs import define, field
 
@@ -18,6 +19,8 @@ from atlantis_rules.games.game import AnyView, GameInformation, GameView, InPlay
 from atlantis_rules.games.players import Known
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.study.players import heuristics, seeds
+
+_ScoreT = TypeVar("_ScoreT", int, float | Fraction)
 
 _HALF_WAY: Final = 10
 """The lead, in points, that is worth half of the most that any lead can be."""
@@ -96,7 +99,12 @@ class Tried(Generic[ActionT]):
 
 def lead_of(result: Outcome, seat: int) -> int:
     """Return by how many points a seat is ahead of the best other seat."""
-    return result.scores[seat] - max(score for other, score in enumerate(result.scores) if other != seat)
+    return _ahead(result.scores, seat)
+
+
+def _ahead(scores: Sequence[_ScoreT], seat: int) -> _ScoreT | int:
+    """Return by how much a seat is ahead of the best other one; who plays alone is ahead by their score."""
+    return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
 
 
 def share_of_win(result: Outcome, seat: int) -> Fraction:
@@ -112,7 +120,7 @@ def _tried_out(
         result = heuristics.play_out(state, rng)
         return lead_of(result, seat), share_of_win(result, seat)
     scores = heuristics.look_ahead(state, rng, seat, turns)
-    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat), _NO_SHARE
+    return _ahead(scores, seat), _NO_SHARE
 
 
 def worth_of(lead: float | Fraction) -> int:

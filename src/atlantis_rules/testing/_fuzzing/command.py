@@ -10,7 +10,7 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
-from atlantis_rules._errors import brief
+from atlantis_rules._errors import AtlantisError, brief
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
@@ -99,6 +99,9 @@ def run(argv: Sequence[str]) -> int:
     before = signal.signal(signal.SIGTERM, _interrupt)
     try:
         return _run_foreign(arguments, program) if program else _run(fuzzer_of(arguments.game, seed), arguments)
+    except AtlantisError as error:  # the game cannot be played at all: what happens in it is found by its laws
+        sys.stderr.write(f"{error}\n")
+        return _NOTHING_ASKED
     finally:
         signal.signal(signal.SIGTERM, before)
 

@@ -45,7 +45,7 @@ class AnsweringTable:
     Each method raises an `AtlantisError` if it cannot parse a text, or if the question makes no sense.
 
     Args:
-        at: the name of the game, to start with a new game for two, or a state of it.
+        at: the name of the game, to start with a new game for as few players as it allows, or a state of it.
 
     Raises:
         WrongType: the name is not a string.
@@ -53,7 +53,7 @@ class AnsweringTable:
     """
 
     def __init__(self, at: str | AnyInPlay) -> None:
-        self._state = beginning(at, 2) if isinstance(at, str) else at
+        self._state = beginning(at, game_named(at).PLAYER_COUNTS[0]) if isinstance(at, str) else at
         self._game = self._state.game
 
     @property

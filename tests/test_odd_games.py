@@ -1,0 +1,295 @@
+"""Odd games pass every door: one player, no decisions, no game at all, idle seats, odd actions and names.
+
+Whatever the page about games of others forbids is refused with a typed error that says what is wrong.
+"""
+
+import io
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import frozen
+from jsonschema_rs import validator_for
+from rich.console import Console
+
+from atlantis_rules import CHANCE, SPECTATOR, WrongType, WrongValue, outcome, step, svg, view
+from atlantis_rules.front_end.table import REFEREE, Table
+from atlantis_rules.games import registry
+from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.simple import SimpleAction
+from atlantis_rules.learning.encoding import Encoder
+from atlantis_rules.learning.play import Play
+from atlantis_rules.programs.command_line import main
+from atlantis_rules.programs.playground import Playground
+from atlantis_rules.programs.terminal import terminal_picture
+from atlantis_rules.programs.web.offers import offer
+from atlantis_rules.programs.web.openings import opened, recorded
+from atlantis_rules.programs.web.presenting import Presentation
+from atlantis_rules.programs.web.protocol import Opening
+from atlantis_rules.programs.web.showing import seen
+from atlantis_rules.records import Record, read_record, redact, replay, views, write_record
+from atlantis_rules.records.wire.formats import DOCUMENTS
+from atlantis_rules.records.wire.forms import Whole
+from atlantis_rules.records.wire.simple import SimpleDocuments
+from atlantis_rules.study.players import hint
+from atlantis_rules.study.simulation import simulate
+from atlantis_rules.testing import Script, laws, play
+from atlantis_rules.testing.__main__ import main as main_of_tests
+from atlantis_rules.testing.conformance.answers import AnsweringTable
+from atlantis_rules.testing.laws import keeps_secrets
+from atlantis_rules.testing.perft import perft
+from atlantis_rules.testing.written_laws import require_lines_read_back, require_read_back
+from atlantis_rules.text.limits import LONGEST_MESSAGE
+from atlantis_rules.text.unreadable import UnreadableNotation
+from tests.odd_games import GAMES, Odd, Sign, State
+
+pytestmark = pytest.mark.needs("numpy")
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the library know these games during a test of this module."""
+    for game in GAMES.values():
+        monkeypatch.setitem(registry._GAMES, game.NAME, game)
+
+
+each = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.NAME[:20])
+
+
+def a_game(game: Odd, seed: int = 1) -> Record[Any, Any]:
+    """Play a game of as few players as possible at random."""
+    state, rng, actions = game.new_game(game.PLAYER_COUNTS[0]), Random(seed), list[Any]()
+    start = state
+    while state.to_act is not None:
+        actions.append(state.sample(rng) if state.to_act is CHANCE else rng.choice(state.legal_actions()))
+        state = state.apply(actions[-1])
+    return Record(start, tuple(actions), None, ("Ann",) * start.players)
+
+
+@each
+def test_it_keeps_all_laws(game: Odd) -> None:
+    record = a_game(game)
+    laws.check_game(play(Script(record.initial, seed=3)))
+    for state in replay(record):
+        keeps_secrets(lambda state, seat: (view(state, seat), view(state, seat).legal_actions), state)
+    assert main_of_tests(["fuzz", "--game", game.NAME, "--games", "2", "--seed", "1"]) == 0
+
+
+@each
+def test_its_values_are_written_and_fit_their_schemas(game: Odd) -> None:
+    record = a_game(game)
+    formats: dict[str, Any] = {described.kind: described for described in DOCUMENTS.of(game).FORMATS}
+    steps = [*zip(replay(record), record.actions, strict=False)]
+    questions = [view(state, state.to_act) for state, _ in steps if isinstance(state.to_act, int)]
+    values: dict[str, list[Any]] = {
+        "state": [*replay(record)],
+        "action": [*record.actions, *game.PLAYER_ACTIONS[:9], *game.CHANCE_ACTIONS[:9]],
+        "view": [view(state, viewer) for state in replay(record) for viewer in (0, SPECTATOR)],
+        "event": [event for state, action in steps for event in step(state, action)[1]],
+        "seen_event": [*redact(record, SPECTATOR).events],
+        "outcome": [outcome(record.final)],
+        "record": [record],
+        "choice": [choice for seen in questions for choice in DOCUMENTS.of(game).choices(seen)[:9]],
+    }
+    for kind, those in values.items():
+        schema = validator_for(formats[kind].json_schema())
+        require_read_back(formats[kind], those if kind != "choice" else [])
+        for value in those:
+            schema.validate(json.loads(formats[kind].to_json(value)))
+    lines: Any = sys.modules[f"{game.PACKAGE}.parts.documents"]
+    require_lines_read_back(lines.DOCUMENTS.redacted_records, redact(record, 0))
+
+
+@each
+def test_it_is_written_and_read(game: Odd) -> None:
+    record = a_game(game)
+    assert read_record(write_record(record)) == record
+    assert [*views(redact(record, 0))][-1] == view(record.final, 0)
+    for action in (*game.PLAYER_ACTIONS, *game.CHANCE_ACTIONS):
+        assert game.parse_action(game.format_action(action)) == action
+    with pytest.raises(UnreadableNotation, match="'castle' cannot stand here") as caught:
+        game.parse_action("castle")
+    assert len(str(caught.value)) < LONGEST_MESSAGE
+    numbers, words = Numbering(game), [str(action) for action in game.PLAYER_ACTIONS]
+    assert [numbers.action_id(action) for action in game.PLAYER_ACTIONS] == [*range(len(words))]
+    assert len({*words}) == len(words)
+
+
+@each
+def test_it_is_shown(game: Odd) -> None:
+    record = a_game(game)
+    encoder = Encoder(record.initial)
+    for state in (record.initial, record.final):
+        for shown in (state, view(state, 0), view(state, SPECTATOR)):
+            assert ET.fromstring(svg(shown)).tag.endswith("svg")  # noqa: S314 - our own
+            Console(file=io.StringIO(), width=20).print(terminal_picture(shown))
+        assert encoder.mask(view(state, 0)).sum() == len(view(state, 0).legal_actions)
+    asked = {"type": "examine", "game": game.NAME, "position": str(record.initial), "language": "de", "width": 400}
+    (answer,) = json.loads(Playground(Random(1)).receive(json.dumps(asked)))
+    assert answer["type"] == "examined"
+    assert AnsweringTable(game.NAME).text() == str(record.initial)
+
+
+@each
+def test_it_is_played_and_studied_by_computers(game: Odd) -> None:
+    players = game.PLAYER_COUNTS[0]
+    (row,) = simulate(game.NAME, ["rollouts:1"], players=players, games=1, records=True, seed=1)
+    assert read_record(row.record or "").final.to_act is None
+    assert [count.depth for count in perft(game.new_game(players), 1)] == [1]
+    state = game.new_game(players).advance(Random(1))
+    if isinstance(state.to_act, int):
+        hints = hint(view(state, state.to_act), playouts=1)
+        assert {found.action for found in hints} <= {*game.PLAYER_ACTIONS}
+
+
+@each
+def test_it_is_played_at_a_web_table(game: Odd) -> None:
+    offered = {found.game: found for found in offer("en").games}[game.NAME]
+    players = offered.players[0]
+    opening = Opening(game.NAME, "USUAL", ("person",) * players, ("",) * players, referee=True)
+    table, rng = opened(opening, Random(1)), Random(1)
+    while table.to_act is not None:
+        for viewer in (*range(players), SPECTATOR, REFEREE):
+            shown = seen(table, viewer, 0, Presentation("de", 400, opening.names))
+            assert bool(shown.choices) is (viewer == table.to_act)
+        table = table.act(table.to_act, rng.choice(table.choices(table.to_act))[0], rng)
+    assert recorded(table.record(SPECTATOR, opening.seats), "person").table.state == table.state
+    assert Table.load(table.saved()) == table
+
+
+@each
+def test_it_passes_the_command_line(
+    game: Odd, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number, file = game.PLAYER_COUNTS[0], str(tmp_path / "record")
+    players, computers = str(number), ",".join(["random"] * number)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("?\ncastle\n" + "1\n" * 50))
+    for command in (
+        [
+            "play",
+            game.NAME,
+            "--seats",
+            ",".join(["human"] * number),
+            "--players",
+            players,
+            "--seed",
+            "3",
+            "--record",
+            file,
+        ],
+        ["play", game.NAME, "--players", players, "--seats", computers, "--quiet"],
+        ["replay", file, "--all", "--language", "de"],
+        ["picture", file, "--last", "--out", f"{file}.svg"],
+        ["simulate", game.NAME, "--players", players, "--seats", computers, "--games", "2", "--engine", "serial"],
+        ["perft", "--game", game.NAME, "--players", players, "--depth", "1", "--seed", "1"],
+    ):
+        assert main(command) == 0, (command, capsys.readouterr().err)
+    assert main(["review", file, "--playouts", "2", "--processes", "1"]) in (0, 2)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["lottery", "over_at_once"])
+def test_nobody_learns_where_nobody_decides(name: str) -> None:
+    with pytest.raises(WrongValue, match=r"chance alone decides|over before anybody who learns"):
+        Play(GAMES[name].new_game(2)).begin(1)
+
+
+def test_alone_a_lead_is_the_own_score() -> None:
+    state = GAMES["alone"].new_game(1).advance(Random(1))
+    assert {found.lead for found in hint(view(state, 0), playouts=2)} == {-5.0}
+
+
+# --- What is refused ---
+
+
+@pytest.mark.parametrize("name", ["my-game", "my game", "MyGame", "", "1st"])
+def test_names_that_are_no_identifiers_are_refused(name: str) -> None:
+    with pytest.raises(WrongValue, match="the NAME of a game must be a Python identifier in lower case, not"):
+        registry.register(odd_named(name))
+
+
+@pytest.mark.parametrize("counts", [(), (0, 1), (2, 5), (3, 2), (2, 2), ("2",)])
+def test_numbers_of_players_that_no_table_has_are_refused(counts: tuple[object, ...]) -> None:
+    with pytest.raises(WrongValue, match="the PLAYER_COUNTS of odd must ascend from 1 or more to 4 or fewer, not be"):
+        registry.register(odd_named("odd", PLAYER_COUNTS=counts))
+
+
+def odd_named(name: str, **values: object) -> Odd:
+    """Return a game that is not as it should be."""
+    game = object.__new__(Odd)
+    vars(game).update(vars(GAMES["onlookers_of_möwen"]), NAME=name, **values)
+    return game
+
+
+@pytest.mark.parametrize("written", ["same", "{}; more", "{}\n", ""])
+def test_notations_that_cannot_be_read_back_are_refused(written: str) -> None:
+    game = odd_named("odd", PLAYER_ACTIONS=tuple(Sign), format_action=lambda action: written.format(action.name))
+    reason = "is the notation of both" if written == "same" else "must be one line without semicolons"
+    vars(game).pop("_written", None)
+    for ask in (lambda: game.parse_action("rock"), lambda: game.RECORD_LAYOUT.write_start(game.set_up(3))):
+        with pytest.raises(WrongValue, match=reason):
+            ask()
+
+
+@pytest.mark.parametrize("scores", [(1.0, 2.0, 3.0), (1, 2), [1, 2, 3], (True, 1, 2), None])
+def test_scores_that_are_not_whole_numbers_for_all_seats_are_refused(
+    scores: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(Odd, "scores", lambda *_: scores)
+    with pytest.raises(WrongType, match="must be 3 whole numbers in a tuple, one for each player, not"):
+        GAMES["onlookers_of_möwen"].new_game(3).standing()
+    assert main(["play", "onlookers_of_möwen", "--players", "3", "--seats", "random,random,random"]) == 2
+    assert "must be 3 whole numbers" in capsys.readouterr().err
+
+
+# --- Documents ---
+
+
+@frozen
+class Action(SimpleAction):
+    """Its name is taken by the documents of every game."""
+
+
+@frozen
+class Typed(SimpleAction):
+    """Its attribute is taken by the name of its class."""
+
+    type: str
+
+
+class Point(SimpleAction, tuple[int, int]):
+    """It is no attrs class."""
+
+    __slots__ = ()
+
+
+@frozen
+class Mixed(SimpleAction):
+    """Its attribute has parts of several types."""
+
+    parts: tuple[int, str]
+
+
+@pytest.mark.parametrize(
+    ("action", "error", "reason"),
+    [
+        (Action, WrongValue, "another type in documents is called Action: give Action another name"),
+        (Typed, WrongValue, "Typed has an attribute 'type', but this key of its object holds its class"),
+        (Point, WrongType, "Point is not an attrs class, so no form in JSON can be derived for it"),
+        (Mixed, WrongType, "the attribute 'parts' has the type .*, for which no form in JSON can be derived"),
+    ],
+    ids=lambda value: getattr(value, "__name__", None),
+)
+def test_actions_that_no_document_can_hold_are_refused(action: type, error: type[Exception], reason: str) -> None:
+    with pytest.raises(error, match=reason):
+        SimpleDocuments(GAMES["signs"], State, (action,), {"players": Whole(1, 4)})
+
+
+def test_scores_that_no_document_can_hold_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Odd, "LOWEST_SCORE", -(10**17))
+    with pytest.raises(WrongValue, match=r"the range of 'scores\[\]' has a number of more than 17 digits"):
+        SimpleDocuments(GAMES["signs"], State, (Sign,), {"players": Whole(1, 4)})
