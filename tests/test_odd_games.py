@@ -240,7 +240,7 @@ def test_scores_that_are_not_whole_numbers_for_all_seats_are_refused(
     scores: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Odd, "scores", lambda *_: scores)
-    with pytest.raises(WrongType, match="must be 3 whole numbers in a tuple, one for each player, not"):
+    with pytest.raises(WrongValue, match="must be 3 whole numbers in a tuple, one for each player, not"):
         GAMES["onlookers_of_möwen"].new_game(3).standing()
     assert main(["play", "onlookers_of_möwen", "--players", "3", "--seats", "random,random,random"]) == 2
     assert "must be 3 whole numbers" in capsys.readouterr().err

@@ -20,16 +20,7 @@ from typing import Final, Generic, Protocol, Self, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, fields, has
 
-from atlantis_rules._errors import (
-    BadRules,
-    IllegalAction,
-    NotChanceToAct,
-    WrongType,
-    WrongValue,
-    brief,
-    not_of_kind,
-    require_type,
-)
+from atlantis_rules._errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture, canvas, finished, write
@@ -456,7 +447,7 @@ def _scored(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores:
     scores = game.scores(state)
     if type(scores) is not tuple or len(scores) != state.players or {*map(type, scores)} != {int}:
         promised = f"{state.players} whole numbers in a tuple, one for each player"
-        raise WrongType(f"the scores of {game.NAME} must be {promised}, not {brief(scores)}")
+        raise WrongValue(f"the scores of {game.NAME} must be {promised}, not {brief(scores)}")
     return FinalScores(scores)
 
 
