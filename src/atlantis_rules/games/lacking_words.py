@@ -1,7 +1,10 @@
 """The words for games that cannot be used, and for what games lack."""
 
+from collections.abc import Iterable
 from typing import Final
 
+from atlantis_rules._errors import WrongValue, brief
+from atlantis_rules.games.viewers import MOST_PLAYERS
 from atlantis_rules.text.messages import Language
 
 LACKING: Final = Language.common(
@@ -29,3 +32,12 @@ LACKING: Final = Language.common(
     },
 )
 """The sentences about games that cannot be used."""
+
+
+def require_usable(name: str, counts: Iterable[int]) -> None:
+    """Check the name of a game and its numbers of players: files, seats and colours are made for no others."""
+    if not name.isidentifier() or name.lower() != name:
+        raise WrongValue(LACKING.text("bad name", name=brief(name)))
+    found = [*counts]
+    if not found or found != [number for number in range(1, MOST_PLAYERS + 1) if number in found]:
+        raise WrongValue(LACKING.text("bad counts", game=name, most=MOST_PLAYERS, counts=brief(found)))

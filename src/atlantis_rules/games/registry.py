@@ -25,10 +25,9 @@ from atlantis_rules._errors import (
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.game import AnyAction, Game, InPlay, SeatInPlay, StateT
-from atlantis_rules.games.lacking_words import LACKING
+from atlantis_rules.games.lacking_words import LACKING, require_usable
 from atlantis_rules.games.notices import warn
 from atlantis_rules.games.parts import require_game
-from atlantis_rules.games.viewers import MOST_PLAYERS
 from atlantis_rules.rulebook.marks import PACKAGES
 from atlantis_rules.text.messages import WordedText, in_language
 
@@ -51,7 +50,6 @@ GROUP: Final = "atlantis_rules.games"
 """The group of entry points with which an installed package offers its games."""
 
 _DISTRIBUTION: Final = "atlantis-rules"
-
 
 _GAMES: Final[dict[str, AnyGame]] = {}
 
@@ -86,8 +84,7 @@ def register(game: Game[StateT, ActionT]) -> None:
 
     Raises:
         WrongType: the value has no name, so it is not the package of a game.
-        WrongValue: the name is not a Python identifier in lower case, or the numbers of players are not 1 to 4 in
-            ascending order.
+        WrongValue: its name is no Python identifier in lower case, or its numbers of players do not ascend from 1 to 4.
 
     Examples:
         >>> from atlantis_rules.games.higher_card import HIGHER_CARD
@@ -101,11 +98,7 @@ def register(game: Game[StateT, ActionT]) -> None:
         atlantis_rules.WrongType: game must be the package of a game, such as atlantis_rules.atlantis, not str
     """
     require_game(game)
-    if not game.NAME.isidentifier() or game.NAME.lower() != game.NAME:
-        raise WrongValue(LACKING.text("bad name", name=brief(game.NAME)))
-    counts = [*game.PLAYER_COUNTS]
-    if not counts or counts != [number for number in range(1, MOST_PLAYERS + 1) if number in counts]:
-        raise WrongValue(LACKING.text("bad counts", game=game.NAME, most=MOST_PLAYERS, counts=brief(counts)))
+    require_usable(game.NAME, game.PLAYER_COUNTS)
     _GAMES[game.NAME] = cast("AnyGame", game)  # the type of its actions is known only by name
     PACKAGES[game.NAME] = game.PACKAGE
     if "_atlantis_rules_hypothesis" in sys.modules:  # only tests import it
