@@ -14,6 +14,7 @@ from typing import Final
 from attrs import Factory, evolve, field
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules._type_variables import ResultT
 from atlantis_rules.front_end.table import Table, Viewer
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.programs.web import following, openings, protocol, refusals, resuming, reviewing, thinking
@@ -113,7 +114,7 @@ class Room(following.Place):
             drawing = asyncio.create_task(do(link.name, _seen, follower, table, since))
             self._drawing[wanted] = drawing
             drawing.add_done_callback(lambda _: self._drawing.pop(wanted))
-        return table.number, await asyncio.shield(self._drawing[wanted])
+        return table.number, await _outlasting(self._drawing[wanted])
 
     async def work(self, whose: str, work: Callable[[], protocol.Message]) -> protocol.Message:
         """Return the result of slow work for the followers by the link of this name."""
@@ -138,7 +139,7 @@ class Room(following.Place):
         changing = asyncio.create_task(self._change(number, change))
         self._changing.add(changing)
         changing.add_done_callback(self._changing.discard)
-        await asyncio.shield(changing)
+        await _outlasting(changing)
 
     async def _change(self, number: int, change: Callable[[Table, Random], Table]) -> None:
         async with self._lock:
@@ -369,7 +370,7 @@ class Rooms:
             coming = asyncio.create_task(self._load(table))
             self._coming[table] = coming
             coming.add_done_callback(lambda _: self._coming.pop(table))
-        return await asyncio.shield(self._coming[table]), link
+        return await _outlasting(self._coming[table]), link
 
     async def _load(self, table: str) -> Room:
         """Load a table into memory."""
@@ -408,6 +409,21 @@ class Rooms:
         self.thinkers.close()
         self._desk.close()
         self.keeper.close()
+
+
+async def _outlasting(task: asyncio.Task[ResultT]) -> ResultT:
+    """Return the result of a task that goes on if nobody waits for it any longer; its refusal is then nobody's.
+
+    `asyncio.shield` would log such a refusal like a defect, since Python 3.14 always, and before that sometimes.
+    """
+    task.add_done_callback(_hear)
+    await asyncio.wait((task,))
+    return task.result()
+
+
+def _hear(task: asyncio.Task[ResultT]) -> None:
+    if not task.cancelled():
+        task.exception()
 
 
 def _seen(follower: following.Follower, table: Table, since: int) -> str:
