@@ -10,7 +10,8 @@ import logging
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -121,6 +122,30 @@ async def hold_tables(rooms: Rooms, whole: dict[str, Table], rng: Random) -> Non
             act = Act(room.table.choices(room.table.to_act)[0][0], room.table.number)
             heard = await sent(rooms, name, follow(secret), act, answers=2)
             hold_answers(heard, whole[name].number)
+
+
+@pytest.mark.parametrize("name", ["tables_of_version_0", "tables_1", "tables_3", "tables_4"])
+def test_a_damaged_file_is_checked_opened_and_swept_or_refused(name: str, tmp_path: Path) -> None:
+    """Nothing but a refusal in words comes of it, whatever version it has; and a sound file has no damaged table."""
+    source, path = DATA / f"{name}.sqlite", tmp_path / "tables.sqlite"
+    with closing(sqlite3.connect(source)) as database:
+        names = [name for (name,) in database.execute("SELECT id FROM tables")]
+    for seed in range(120)[one_in(3)]:
+        rng, content = Random(seed), bytearray(source.read_bytes())
+        KINDS[seed % len(KINDS)](content, rng)
+        for end in ("", "-wal", "-shm"):
+            path.with_name(f"{path.name}{end}").unlink(missing_ok=True)
+        path.write_bytes(content)
+        faults = ["it is unusable"]
+        with suppress(UnusableFile):
+            faults = [*check(path).faults]
+        with suppress(UnusableFile), closing(Storage(path)) as storage:
+            assert faults or all(is_sound(storage, table) for table in names), seed
+            for table in names:
+                is_sound(storage, table)
+            for work in (storage.count, partial(storage.use, names, 60), partial(storage.end, 3600, [])):
+                with suppress(sqlite3.DatabaseError):
+                    work()
 
 
 def hold_answers(heard: list[Message], number: int) -> None:

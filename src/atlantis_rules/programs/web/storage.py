@@ -82,8 +82,8 @@ class Storage:
         databases.bring_up_to_date(self._database)
 
     def names(self) -> list[str]:
-        """Return the names of all tables, also of those of which a damaged file has only a part."""
-        query = "SELECT id FROM tables UNION SELECT table_id FROM links UNION SELECT table_id FROM entries"
+        """Return the names of all tables, also of those of which a damaged file has only the links."""
+        query = "SELECT id FROM tables UNION SELECT table_id FROM links"
         return [str(name or b"", "utf-8", "replace") for (name,) in self._database.execute(query).fetchall()]
 
     @contextmanager
