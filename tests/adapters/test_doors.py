@@ -1,5 +1,8 @@
 """The doors of `tests/test_doors.py` that need large packages, with the same three games behind them."""
 
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +14,7 @@ from pettingzoo.test import api_test, seed_test
 from atlantis_rules.learning.gymnasium import SeatEnv
 from atlantis_rules.learning.open_spiel import PREFIX, load
 from atlantis_rules.learning.pettingzoo import SeatsEnv
+from tests import installed
 from tests.adapters.test_pettingzoo import MASKS
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
@@ -44,3 +48,13 @@ def test_it_is_a_game_of_open_spiel(game: Any) -> None:
     while state.is_chance_node():
         state.apply_action(rng.choice(state.legal_actions()))
     assert state.resample_from_infostate(0, rng.random).observation_string(0) == state.observation_string(0)
+
+
+@pytest.mark.parametrize("module", ["gymnasium", "open_spiel", "pettingzoo"])
+def test_broken_games_are_left_out(module: str, tmp_path: Path) -> None:
+    installed.write(tmp_path, {**{name: name for name in installed.BROKEN}, **installed.SOUND})
+    code = f"import atlantis_rules.learning.{module}"
+    with installed.found_by_others(tmp_path):
+        ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    assert {line.split()[2] for line in ended.stderr.splitlines()} >= {"not_imported", "not_python", "not_registered"}

@@ -22,7 +22,7 @@ from atlantis_rules._errors import WrongValue, brief, require_kind
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import AnyAction, GameState, InPlay, SeatInPlay
 from atlantis_rules.games.numbering import Numbering
-from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, game_names
+from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.learning.recall import RecalledState
@@ -335,5 +335,4 @@ def register(name: str) -> None:
         _REGISTERED[name] = kind
 
 
-for _name in game_names():
-    register(_name)
+of_each_game(register)
