@@ -170,7 +170,7 @@ AnyRecord = Record[AnyState, Hashable]
 """A record of any game, for code that takes one."""
 
 RecordInPlay = Record[AnyInPlay, AnyAction]
-"""A record of a game that was found by its name: its states can be played on."""
+"""A record of any game, whose states can be viewed and played on: what `read_record` returns."""
 
 
 def played_record(

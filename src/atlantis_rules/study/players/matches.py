@@ -12,7 +12,8 @@ from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, ViewT
 from atlantis_rules.games.players import AnyPlayer, Player
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
-from atlantis_rules.records import AnyRecord, Record
+from atlantis_rules.records import AnyRecord, Record, RecordInPlay
+from atlantis_rules.records.record import in_play
 from atlantis_rules.study.players import engines, naming, tables
 from atlantis_rules.study.players.failing import PlayerFailed
 
@@ -81,7 +82,7 @@ class MatchGame:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     decisions: int
-    record: AnyRecord | None
+    record: RecordInPlay | None
 
     def lead_over_mean(self, player: int) -> float:
         """Return by how many points a player's score exceeds the mean of the others.
@@ -357,7 +358,7 @@ def play_deal(
         seated, called = [players[number] for number in numbers], tuple(names[number] for number in numbers)
         table = tables.TableOfPlayers(start, f"{seed}/{deal}", seated, called, failed)
         _, result = table.play(start.in_motion())
-        record = table.record() if records else None
+        record = in_play(table.record()) if records else None
         return MatchGame(deal, numbers, result.scores, result.winners, table.decisions, record)
 
     return [played(tuple((seat + turn) % len(players) for seat in every)) for turn in every]
