@@ -1,7 +1,9 @@
 """Gymnasium: its official check, and further promises of the environment."""
 
+import re
 import subprocess
 import sys
+from functools import partial
 from random import Random
 from types import ModuleType
 from typing import Any, TypeVar
@@ -12,7 +14,8 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from atlantis_rules import BadRules, IllegalAction, WrongType, WrongValue, atlandice, atlantis
-from atlantis_rules.learning.gymnasium import SeatEnv, env_id
+from atlantis_rules.learning.gymnasium import SeatEnv, SeatVectorEnv, env_id
+from atlantis_rules.learning.pettingzoo import SeatsEnv
 from atlantis_rules.study.players import Greedy, Known, PlayerFailed, RandomPlayer, UnknownPlayer
 from atlantis_rules.testing.laws import keeps_secrets
 
@@ -179,7 +182,7 @@ def test_wrong_opponents_and_seats_are_refused() -> None:
     beginning = atlantis.new_game(3)
     with pytest.raises(UnknownPlayer):
         SeatEnv(beginning, "best")
-    with pytest.raises(WrongValue, match="opponents must be one player or 2, not 3"):
+    with pytest.raises(WrongValue, match="opponents must be one player for all other seats, or one for each: 2, not 3"):
         SeatEnv(beginning, [Greedy()] * 3)
     with pytest.raises(WrongType, match="each opponent must be a player or the name of one, not int"):
         SeatEnv(beginning, 3)  # type: ignore[arg-type]
@@ -189,6 +192,14 @@ def test_wrong_opponents_and_seats_are_refused() -> None:
         SeatEnv(beginning, seat="0")  # type: ignore[arg-type]
     with pytest.raises(WrongValue, match="render_mode must be 'ansi', 'rgb_array' or None"):
         SeatEnv(beginning, render_mode="human")
+
+
+@pytest.mark.parametrize("make", [SeatEnv, partial(SeatVectorEnv, num_envs=2), SeatsEnv])
+def test_what_is_no_game_to_learn_is_refused(make: Any) -> None:
+    with pytest.raises(WrongType, match=re.escape("beginning must be a state of a game, such as new_game(3), not str")):
+        make(beginning="atlantis")
+    with pytest.raises(WrongType, match="reward must be a function of an outcome and a seat, not int"):
+        make(beginning=atlantis.new_game(2), reward=5)
 
 
 def test_what_is_rendered_can_be_read() -> None:

@@ -29,7 +29,7 @@ from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import beginning, game_named, of_each_game
 from atlantis_rules.learning.encoding import Array, Mask
-from atlantis_rules.learning.play import Play, Reward, points
+from atlantis_rules.learning.play import Play, Reward, points, require_game_to_learn
 from atlantis_rules.learning.randomness import seed_from
 
 __all__ = ["SeatsEnv", "env", "raw_env", "register_env"]
@@ -73,9 +73,11 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
 
         Raises:
             ImportError: the mode needs pictures, and a package for them is missing.
+            WrongType: the beginning is not a state of a game, or the reward cannot be called.
             WrongValue: there is no such mode.
         """
         super().__init__()
+        require_game_to_learn(beginning, reward)
         require_mode(render_mode)
         self._play: Final = Play(beginning)
         info, encoder = self._play.info, self._play.encoder

@@ -15,10 +15,10 @@ except ImportError as _error:
         "atlantis_rules.learning.play needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
     ) from _error
 
-from atlantis_rules._errors import WrongType, WrongValue, brief, require_kind, require_type, type_name
+from atlantis_rules._errors import WrongType, WrongValue, brief, not_of_kind, require_kind, require_type, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
-from atlantis_rules.games.game import InPlay, SeatInPlay
+from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion, play_together
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.states import AnyState, Outcome
@@ -74,6 +74,17 @@ def victory(outcome: Outcome, seat: int) -> float:
     """
     _require_seat(outcome, seat)
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def require_game_to_learn(beginning: object, reward: object) -> None:
+    """Check what all environments are made from.
+
+    Raises:
+        WrongType: the beginning is not a state of a game, or the reward cannot be called.
+    """
+    require_kind("beginning", beginning, GameState, "a state of a game, such as new_game(3)")
+    if not callable(reward):
+        raise not_of_kind("reward", reward, "a function of an outcome and a seat")
 
 
 def _require_seat(outcome: Outcome, seat: int) -> None:
@@ -297,7 +308,9 @@ def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, pl
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         opponents = [opponents] * len(others)
     if len(opponents) != len(others):
-        message = f"opponents must be one player or {len(others)}, not {len(opponents)}"
+        message = (
+            f"opponents must be one player for all other seats, or one for each: {len(others)}, not {len(opponents)}"
+        )
         raise WrongValue(message)
     return {other: _player(opponent) for other, opponent in zip(others, opponents, strict=True)}
 

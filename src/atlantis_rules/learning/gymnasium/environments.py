@@ -25,7 +25,7 @@ from atlantis_rules.games.motion import listed_together, seats_to_act
 from atlantis_rules.games.registry import AnyInPlay, beginning as beginning_of, game_named, require_none_besides_a_state
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.learning.encoding import Array, Encoder, Mask
-from atlantis_rules.learning.play import NO_GAME, Play, Reward, act_together, points, seated
+from atlantis_rules.learning.play import NO_GAME, Play, Reward, act_together, points, require_game_to_learn, seated
 from atlantis_rules.learning.randomness import seed_from
 from atlantis_rules.study.players import AnyPlayer
 
@@ -73,9 +73,11 @@ class SeatEnv(Env[NDArray[float32], int64], Generic[ActionT]):
         Raises:
             ImportError: the mode needs pictures, and a package for them is missing.
             UnknownPlayer: no player has one of the names.
-            WrongType: the seat is not a whole number, or an opponent is not a player.
+            WrongType: the beginning is not a state of a game, the seat is not a whole number, an opponent is not a
+                player, or the reward cannot be called.
             WrongValue: there is no such seat or mode, or the number of players is not that of the other seats.
         """
+        require_game_to_learn(beginning, reward)
         require_mode(render_mode)
         players = seated(opponents, seat, beginning.game_info().players)
         self._play: Final = Play(beginning, players)
@@ -247,11 +249,13 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         Raises:
             ImportError: the mode needs pictures, and a package for them is missing.
             UnknownPlayer: no player has one of the names.
-            WrongType: a number is not a whole number, or an opponent is not a player.
+            WrongType: the beginning is not a state of a game, a number is not a whole number, an opponent is not a
+                player, or the reward cannot be called.
             WrongValue: there is no such seat or mode, there are no games, or the number of players or of seats does not
                 match.
         """
         super().__init__()
+        require_game_to_learn(beginning, reward)
         require_type("num_envs", num_envs, int)
         if num_envs < 1:
             message = f"num_envs must be at least 1, not {brief(num_envs)}"
