@@ -29,7 +29,7 @@ from atlantis_rules.programs.terminal import terminal_picture
 from atlantis_rules.programs.web.offers import offer
 from atlantis_rules.programs.web.openings import opened, recorded
 from atlantis_rules.programs.web.presenting import Presentation
-from atlantis_rules.programs.web.protocol import Opening
+from atlantis_rules.programs.web.protocol import Opening, read_message, written
 from atlantis_rules.programs.web.showing import seen
 from atlantis_rules.records import Record, read_record, redact, replay, views, write_record
 from atlantis_rules.records.wire.formats import DOCUMENTS
@@ -152,10 +152,13 @@ def test_it_is_played_at_a_web_table(game: Odd) -> None:
     players = offered.players[0]
     opening = Opening(game.NAME, "USUAL", ("person",) * players, ("",) * players, referee=True)
     table, rng = opened(opening, Random(1)), Random(1)
-    while table.to_act is not None:
+    while True:
         for viewer in (*range(players), SPECTATOR, REFEREE):
             shown = seen(table, viewer, 0, Presentation("de", 400, opening.names))
-            assert bool(shown.choices) is (viewer == table.to_act)
+            assert bool(shown.choices) is (table.to_act is not None and viewer == table.to_act)
+            assert read_message(written(shown)) == shown
+        if table.to_act is None:
+            break
         table = table.act(table.to_act, rng.choice(table.choices(table.to_act))[0], rng)
     assert recorded(table.record(SPECTATOR, opening.seats), "person").table.state == table.state
     assert Table.load(table.saved()) == table

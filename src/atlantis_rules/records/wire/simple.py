@@ -14,14 +14,12 @@ from atlantis_rules.records.wire import fields
 from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
 from atlantis_rules.records.wire.fields import Derivation
 from atlantis_rules.records.wire.formats import Described, Format
-from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
+from atlantis_rules.records.wire.forms import LARGEST, Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
 
 _SPECTATOR: Final = Constant("spectator", viewers.SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, viewers.Spectator: _SPECTATOR})
 
-
-_TOO_LONG: Final = 10**17
 
 _NAMED: Final = {
     "View": SimpleView,
@@ -61,7 +59,7 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         """
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
         for name, form in known_ranges.items():
-            if form.least <= -_TOO_LONG or form.most >= _TOO_LONG:
+            if form.least < -LARGEST or form.most > LARGEST:
                 raise WrongValue(
                     f"the range of {name!r} has a number of more than 17 digits, which no document may have"
                 )
