@@ -6,6 +6,7 @@ Whatever the page about games of others forbids is refused with a typed error th
 import io
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +22,7 @@ from atlantis_rules.front_end.table import REFEREE, Table
 from atlantis_rules.games import registry
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import SimpleAction
+from atlantis_rules.learning.decisions import write_decisions
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.learning.play import Play
 from atlantis_rules.programs.command_line import main
@@ -36,7 +38,7 @@ from atlantis_rules.records.wire.formats import DOCUMENTS
 from atlantis_rules.records.wire.forms import Whole
 from atlantis_rules.records.wire.simple import SimpleDocuments
 from atlantis_rules.study.players import hint
-from atlantis_rules.study.simulation import simulate
+from atlantis_rules.study.simulation import read_games, simulate, write_games
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main as main_of_tests
 from atlantis_rules.testing.conformance.answers import AnsweringTable
@@ -47,7 +49,7 @@ from atlantis_rules.text.limits import LONGEST_MESSAGE
 from atlantis_rules.text.unreadable import UnreadableNotation
 from tests.odd_games import GAMES, Odd, Sign, State
 
-pytestmark = pytest.mark.needs("numpy")
+pytestmark = [pytest.mark.needs("numpy"), pytest.mark.needs("pyarrow")]
 
 
 @pytest.fixture(autouse=True)
@@ -195,6 +197,24 @@ def test_it_passes_the_command_line(
     assert "Traceback" not in capsys.readouterr().err
 
 
+@each
+@pytest.mark.parametrize("kind", ["csv", "jsonl", "parquet"])
+def test_its_games_are_data(game: Odd, kind: str, tmp_path: Path) -> None:
+    players, file = game.PLAYER_COUNTS[0], tmp_path / f"games.{kind}"
+    write_games(file, game.NAME, ["random"], players=players, games=2, seed=1)
+    assert [*read_games(file)] == [*simulate(game.NAME, ["random"], players=players, games=2, seed=1)]
+
+
+@each
+def test_its_decisions_are_data(game: Odd, tmp_path: Path) -> None:
+    write = partial(write_decisions, tmp_path, game.NAME, ["random"], players=game.PLAYER_COUNTS[0], games=2, seed=1)
+    if game.NAME in {"lottery", "over_at_once"}:
+        with pytest.raises(WrongValue, match="nobody has decided anything in games 1 to 2"):
+            write()
+    else:
+        assert write() > 0
+
+
 @pytest.mark.parametrize("name", ["lottery", "over_at_once"])
 def test_nobody_learns_where_nobody_decides(name: str) -> None:
     with pytest.raises(WrongValue, match=r"chance alone decides|over before anybody who learns"):
@@ -238,12 +258,14 @@ def test_notations_that_cannot_be_read_back_are_refused(written: str) -> None:
             ask()
 
 
-@pytest.mark.parametrize("scores", [(1.0, 2.0, 3.0), (1, 2), [1, 2, 3], (True, 1, 2), None])
+@pytest.mark.parametrize("scores", [(1.0, 2.0, 3.0), (1, 2), [1, 2, 3], (True, 1, 2), (0, 0, 10**15), None])
 def test_scores_that_are_not_whole_numbers_for_all_seats_are_refused(
     scores: object, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Odd, "scores", lambda *_: scores)
-    with pytest.raises(WrongValue, match="must be 3 whole numbers in a tuple, one for each player, not"):
+    with pytest.raises(
+        WrongValue, match="must be 3 whole numbers of at most 15 digits, one for each player, in a tuple, not"
+    ):
         GAMES["onlookers_of_möwen"].new_game(3).standing()
     assert main(["play", "onlookers_of_möwen", "--players", "3", "--seats", "random,random,random"]) == 2
     assert "must be 3 whole numbers" in capsys.readouterr().err
@@ -293,6 +315,6 @@ def test_actions_that_no_document_can_hold_are_refused(action: type, error: type
 
 
 def test_scores_that_no_document_can_hold_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Odd, "LOWEST_SCORE", -(10**17))
-    with pytest.raises(WrongValue, match=r"the range of 'scores\[\]' has a number of more than 17 digits"):
+    monkeypatch.setattr(Odd, "LOWEST_SCORE", -(10**15))
+    with pytest.raises(WrongValue, match=r"the range of 'scores\[\]' has a number of more than 15 digits"):
         SimpleDocuments(GAMES["signs"], State, (Sign,), {"players": Whole(1, 4)})

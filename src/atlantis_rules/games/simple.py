@@ -34,7 +34,7 @@ from atlantis_rules.games.states import AnyState
 from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, require_to_act, require_viewer_at
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
-from atlantis_rules.text.limits import shortened
+from atlantis_rules.text.limits import LARGEST_NUMBER, shortened
 from atlantis_rules.text.messages import Language, Translatable
 from atlantis_rules.text.outside import printable
 from atlantis_rules.text.unreadable import UnreadableNotation
@@ -445,10 +445,14 @@ def _outcome(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores 
 
 def _scored(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores:
     scores = game.scores(state)
-    if type(scores) is not tuple or len(scores) != state.players or {*map(type, scores)} != {int}:
-        promised = f"{state.players} whole numbers in a tuple, one for each player"
+    if type(scores) is not tuple or len(scores) != state.players or not all(map(_is_score, scores)):
+        promised = f"{state.players} whole numbers of at most 15 digits, one for each player, in a tuple"
         raise WrongValue(f"the scores of {game.NAME} must be {promised}, not {brief(scores)}")
     return FinalScores(scores)
+
+
+def _is_score(score: object) -> bool:
+    return type(score) is int and -LARGEST_NUMBER <= score <= LARGEST_NUMBER
 
 
 def _standing(game: "SimpleGame[StateT, ActionT]", state: StateT) -> Standing:
@@ -540,7 +544,7 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         PLAYER_ACTIONS: every action of a player, in an order that is fixed per rules version.
         CHANCE_ACTIONS: every chance action, in an order that is fixed per rules version; empty in a game without
             chance.
-        LOWEST_SCORE: no seat has a lower score at the end.
+        LOWEST_SCORE: no seat has a lower score at the end; scores are whole numbers of at most 15 digits.
         HIGHEST_SCORE: no seat has a higher score at the end.
         RULES_VERSION: the version of the rules; increase it when other actions become legal, or an action leads
             elsewhere.

@@ -191,7 +191,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
         WorkerDied: a process has died; the run can be resumed.
         WrongType: an argument has the wrong type.
         WrongValue: the game cannot be played with these arguments, or the number of games, in all or in a shard, is
-            below 1.
+            below 1; or nobody has decided anything in the games of a shard.
 
     Examples:
         >>> from pathlib import Path
@@ -343,8 +343,11 @@ class _Shards(Generic[ActionT]):
             for place, (seat, *decided) in enumerate(made):
                 win = share if seat in row.winners else 0.0
                 rows.append((number, row.seed, place, seat, *decided, row.scores[seat], win))
+        if not rows:
+            raise WrongValue(f"nobody has decided anything in games {numbers.start} to {numbers.stop - 1}")
+        info = self.setting.start.game_info()
         with replacing(file) as fresh:
-            _write_shard(fresh, rows)
+            _write_shard(fresh, rows, max(-info.lowest_score, info.highest_score))
             written = Shard.of(fresh, len(rows))
         return evolve(written, file=file.name)
 
@@ -353,8 +356,8 @@ _Decision = tuple[int, "encoding.Array", "encoding.Mask", int]
 """A seat, its observation, its mask, and the number of its chosen action."""
 
 
-def _write_shard(file: Path, rows: Sequence[tuple[object, ...]]) -> None:
-    """Write rows with the `COLUMNS` to a file."""
+def _write_shard(file: Path, rows: Sequence[tuple[object, ...]], highest: int) -> None:
+    """Write rows with the `COLUMNS` to a file, given the highest score that the game can have."""
     arrow, numpy = imported("pyarrow", "data"), imported("numpy", "rl")
     kinds = {
         "number": arrow.int64(),
@@ -364,7 +367,7 @@ def _write_shard(file: Path, rows: Sequence[tuple[object, ...]]) -> None:
         "observation": arrow.float32(),
         "mask": arrow.bool_(),
         "action": arrow.int32(),
-        "score": arrow.int32(),
+        "score": arrow.int32() if highest < 2**31 else arrow.int64(),
         "win": arrow.float32(),
     }
     columns, fields = {}, []

@@ -40,6 +40,9 @@ LONGEST_JSON_RECORD: Final = 10_000_000
 LONGEST_MESSAGE: Final = 10_000
 """The maximum number of characters in the message of an error about a text."""
 
+LARGEST_NUMBER: Final = 10**15 - 1
+"""The largest number in a document or in data, with or without a sign: every program holds it exactly."""
+
 MOST_LISTED: Final = 30
 """The number of things that a message names before it only counts the others."""
 

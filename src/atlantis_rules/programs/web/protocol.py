@@ -12,8 +12,9 @@ from typing import Final
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.front_end.pictures import MadeUp
 from atlantis_rules.records.wire import common, fields, formats, problems
-from atlantis_rules.records.wire.forms import LARGEST, Form, Listing, Schema, Whole, known, optional
+from atlantis_rules.records.wire.forms import Form, Listing, Schema, Whole, known, optional
 from atlantis_rules.study.review import values
+from atlantis_rules.text.limits import LARGEST_NUMBER
 from atlantis_rules.text.outside import shallow, unmarked
 
 LONGEST_REQUEST: Final = 2_000
@@ -494,7 +495,7 @@ _SEAT: Final = Whole(0, 3)
 _PLAYERS: Final = Whole(1, 100)
 _WIDTH: Final = Whole(100, 10_000)
 _SECONDS: Final = Whole(1, 86_400)
-_POINTS: Final = Whole(-LARGEST, LARGEST)
+_POINTS: Final = Whole(-LARGEST_NUMBER, LARGEST_NUMBER)
 _PORTIONS: Final = Whole(0, MOST_ENTRIES)
 _PLAYOUTS: Final = Whole(0, 1_000_000_000)
 FORMS: Final = fields.Derivation(

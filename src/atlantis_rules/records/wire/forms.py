@@ -38,10 +38,6 @@ class Form(ABC):
         """Describe the form; whatever has a name is added to the definitions."""
 
 
-LARGEST: Final = 10**17 - 1
-"""The largest number that a document can hold, with a sign or without one."""
-
-
 @frozen
 class Whole(Form):
     """A whole number within limits."""

@@ -14,8 +14,9 @@ from atlantis_rules.records.wire import fields
 from atlantis_rules.records.wire.common import SEAT, Choice, RulesNumber, choice_form, record_form
 from atlantis_rules.records.wire.fields import Derivation
 from atlantis_rules.records.wire.formats import Described, Format
-from atlantis_rules.records.wire.forms import LARGEST, Constant, Either, Listing, Whole, known, mapped
+from atlantis_rules.records.wire.forms import Constant, Either, Listing, Whole, known, mapped
 from atlantis_rules.records.wire.redacted_records import RedactedRecords, beginning
+from atlantis_rules.text.limits import LARGEST_NUMBER
 
 _SPECTATOR: Final = Constant("spectator", viewers.SPECTATOR)
 _VIEWER: Final = Either({int: SEAT, str: _SPECTATOR}, {int: SEAT, viewers.Spectator: _SPECTATOR})
@@ -54,14 +55,14 @@ class SimpleDocuments(Generic[StateT, ActionT]):
         Raises:
             WrongType: a class is not an attrs class, and as an action no enum either; or an attribute has a type for
                 which no form can be derived.
-            WrongValue: an attribute that is a number has no range, or one with a number of more than 17 digits; or two
+            WrongValue: an attribute that is a number has no range, or one with a number of more than 15 digits; or two
                 classes have the same name, or one has that of a document.
         """
         known_ranges = {"seat": SEAT, "scores[]": Whole(game.LOWEST_SCORE, game.HIGHEST_SCORE), **ranges}
         for name, form in known_ranges.items():
-            if form.least < -LARGEST or form.most > LARGEST:
+            if form.least < -LARGEST_NUMBER or form.most > LARGEST_NUMBER:
                 raise WrongValue(
-                    f"the range of {name!r} has a number of more than 17 digits, which no document may have"
+                    f"the range of {name!r} has a number of more than 15 digits, which no document may have"
                 )
         forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
         derived = Derivation(forms, {}, named=dict(_NAMED))
