@@ -91,6 +91,12 @@ def _(patch: pytest.MonkeyPatch) -> None:
     common.outcome_comes_at_the_end(over())
 
 
+@at("laws.outcome_comes_at_the_end 4")
+def _(patch: pytest.MonkeyPatch) -> None:
+    answering(patch, atlantis.State, "outcome", lambda found: found and evolve(found, scores=(999, 0)))
+    common.outcome_comes_at_the_end(over())
+
+
 @at("laws.require_winners 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     answering(patch, atlantis.State, "outcome", another(winners=(7,)))

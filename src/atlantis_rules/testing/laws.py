@@ -108,10 +108,10 @@ def outcome_comes_at_the_end(state: InGame) -> None:
     require((result is None) == (state.to_act is not None), "an outcome is given before the end, or none after it")
     if result is not None:
         info, winners = state.game_info(), list(result.winners)
-        possible = range(info.lowest_score, info.highest_score + 1)
-        require(all(score in possible for score in result.scores), f"scores beyond {possible}: {result.scores}")
         require(winners, "nobody has won")
         require(winners == sorted(set(winners) & set(range(len(result.scores)))), f"these have won: {winners}")
+        possible = range(info.lowest_score, info.highest_score + 1)
+        require(all(score in possible for score in result.scores), f"scores beyond {possible}: {result.scores}")
 
 
 @checked
