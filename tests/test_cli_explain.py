@@ -166,7 +166,7 @@ def found(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
 
 def test_clauses_are_found_by_a_word_in_both_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "explain", "Tie").splitlines() == [
-        "7 clauses, those that match best first in each game",
+        "7 clauses, the best match of each game first",
         "",
         "Atlantis",
         "  END-5     Who wins",

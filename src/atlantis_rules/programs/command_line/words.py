@@ -281,7 +281,7 @@ REPORTS: Final = Language.common("reports", _REPORTS)
 
 _EXPLAIN: Final = {
     "list": "{title}: {number} {number:clause|clauses} (R: a ruling, O: an option on which the sources disagree)",
-    "found": "{number} {number:clause|clauses}, those that match best first in each game",
+    "found": "{number} {number:clause|clauses}, the best match of each game first",
     "sources": "Sources",
     "readings": "Readings (option {option})",
     "in no preset": "in no preset",
