@@ -7,8 +7,18 @@ import pytest
 from attrs import evolve
 from hypothesis import Phase as HypothesisPhase, find, given, settings, strategies as st
 
-from atlantis_rules import AtlantisError, WrongType, WrongValue, advance, apply, legal_actions, outcome
-from atlantis_rules.atlandice import RECONSTRUCTION, Area, ChooseArea, Donate, Reason, Resource, State, new_game
+from atlantis_rules import AtlantisError, IllegalAction, WrongType, WrongValue, advance, apply, legal_actions, outcome
+from atlantis_rules.atlandice import (
+    RECONSTRUCTION,
+    Area,
+    ChooseArea,
+    Donate,
+    Reason,
+    Resource,
+    State,
+    StopDonating,
+    new_game,
+)
 from atlantis_rules.atlandice.parts.testing import (
     CHANCE_POLICIES,
     POLICIES,
@@ -128,6 +138,18 @@ WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "policies": (lambda: play(Script(new_game(2), acts=(Act((1,)),))), WrongType),  # type: ignore[arg-type]
     "chance": (lambda: play(Script(new_game(2), acts=(Act(chance=1),))), WrongType),  # type: ignore[arg-type]
     "players": (lambda: play(Script(new_game(5))), WrongValue),
+    "a policy that returns nothing": (
+        lambda: play(Script(new_game(2), acts=(Act((lambda _state, _rng: None,)),))),  # type: ignore[arg-type, return-value]
+        WrongType,
+    ),
+    "a chance that returns nothing": (
+        lambda: play(Script(new_game(2), setting=lambda _state, _rng: None)),  # type: ignore[arg-type, return-value]
+        WrongType,
+    ),
+    "a policy that breaks the rules": (
+        lambda: play(Script(new_game(2), acts=(Act((lambda _state, _rng: StopDonating(),)),))),
+        IllegalAction,
+    ),
 }
 
 

@@ -108,9 +108,9 @@ class Cards:
     """A collection of movement cards.
 
     ``len`` counts the cards, ``cards[item]`` those of an item; ``in`` finds an item, and iterating yields the item of
-    each card, in item order. ``+`` and ``-`` add and remove cards. An empty collection is false, and collections with
-    equal counts are equal. ``str`` lists the cards, and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a
-    collection.
+    each card, in item order. ``+`` and ``-`` add and remove cards unchecked, so ask `covers` before ``-``; `plus` and
+    `minus` check. An empty collection is false, and collections with equal counts are equal. ``str`` lists the cards,
+    and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a collection.
 
     Examples:
         >>> from atlantis_rules import Item

@@ -711,7 +711,9 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
         raise NotImplementedError
 
     def possible_states(self, seen: StateT) -> Sequence[StateT]:
-        """Return all states that look like this one to a viewer; they are equally likely.
+        """Return all states that look like this one to a viewer, in any order, each as often as it is likely.
+
+        A state that is twice as likely as another one is there twice as often.
 
         Examples:
             >>> from atlantis_rules.games.higher_card import HIGHER_CARD

@@ -11,7 +11,7 @@ from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast, get_typ
 
 from attrs import field
 
-from atlantis_rules._errors import WrongValue, brief, require_iterable, require_kind, require_type
+from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
@@ -267,7 +267,7 @@ class ScriptedGame(Generic[StateT, ActionT]):
         """Return the next action of the script, or None if the game or the script is over.
 
         Call it exactly once before each action that is carried out. `LawBroken` is raised if the game does not end, or
-        chance acts without end.
+        chance acts without end, and `WrongType` if a policy returns None.
         """
         state, actor = self.state, self.state.to_act
         playable: Replayable[StateT, ActionT, object] = replayable(state)
@@ -293,7 +293,10 @@ class ScriptedGame(Generic[StateT, ActionT]):
             choices = playable.legal_actions()
             return choices[pick % len(choices)]
         if policy is not None:
-            return policy(state, self._rng)
+            action = policy(state, self._rng)
+            if action is None:  # it would end the game
+                raise WrongType(f"the policy {name_of(policy)} returned None, not an action")
+            return action
         if isinstance(actor, Chance):
             return playable.sample(self._rng)
         return self._rng.choice(playable.legal_actions())
@@ -320,10 +323,11 @@ def play(script: Script[StateT, ActionT]) -> PlayedGame[StateT, ActionT]:
         script: the script.
 
     Raises:
-        WrongType: a part of the script has the wrong type.
-        WrongValue: a part of the script has an invalid value.
+        IllegalAction: a policy has chosen an illegal action.
         LawBroken: the game does not end, or chance makes `MOST_CHANCE_STEPS` consecutive steps without a decision of a
             player.
+        WrongType: a part of the script has the wrong type, or a policy has returned something that is no action.
+        WrongValue: a part of the script has an invalid value.
 
     Examples:
         >>> from atlantis_rules.atlantis.examples import LAST_TURN
