@@ -43,6 +43,7 @@ _DAMAGE: Final = (
     sqlite3.SQLITE_FORMAT,
     sqlite3.SQLITE_TOOBIG,
     sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_CONSTRAINT,  # what is there already breaks a rule of its table
 )
 """SQLite's codes for a damaged file."""
 
@@ -170,7 +171,12 @@ def faults_of(database: sqlite3.Connection, *, quick: bool = False) -> list[str]
 
     A quick search leaves out what takes long: that each index agrees with its table.
     """
-    found = database.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check").fetchall()
+    try:
+        found = database.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check").fetchall()
+    except sqlite3.DatabaseError as error:
+        if is_damage(error):
+            return [why(error)]
+        raise
     faults = [line for (text,) in found for line in text.decode("utf-8", "replace").splitlines()]
     return [] if faults == ["ok"] else faults
 
@@ -196,6 +202,16 @@ def reason(error: sqlite3.Error | OSError | UnicodeError) -> str:
 def is_damage(error: sqlite3.Error) -> bool:
     """Return whether the file is damaged where it was read or written; elsewhere it may be sound."""
     return _kind(error) in _DAMAGE
+
+
+@contextmanager
+def up_to_damage() -> Iterator[None]:
+    """End the context, without an error, where a file is damaged."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if not is_damage(error):
+            raise
 
 
 def why(error: sqlite3.Error) -> str:
@@ -304,7 +320,7 @@ def _count_uptime(database: sqlite3.Connection) -> None:
     ):
         database.execute(statement)
     for row, text in database.execute("SELECT rowid, seats FROM tables").fetchall():
-        with suppress(ValueError, TypeError):  # a damaged table stays as it is
+        with suppress(ValueError, TypeError, AttributeError):  # a damaged table stays as it is
             seats: list[object] = json.loads(shallow(text.decode()))
             # The earliest tables had no names.
             named = [[seat, ""] if isinstance(seat, str) else seat for seat in seats]
@@ -326,11 +342,8 @@ def _add_checksums(database: sqlite3.Connection) -> None:
         database.execute(statement)
     query = "SELECT rowid, id, game, rules, version, seats, referee, opener FROM tables"
     for row, *about in database.execute(query).fetchall():
-        try:
+        with up_to_damage():  # the table keeps empty checksums then: it is damaged
             _sum_up(database, row, *about)
-        except sqlite3.DatabaseError as error:
-            if not is_damage(error):
-                raise  # the table keeps empty checksums: it is damaged
 
 
 def _sum_up(database: sqlite3.Connection, row: int, name: bytes, *about: "Value") -> None:

@@ -116,5 +116,5 @@ def _why(error: BaseException | None) -> str | None:
             return None
 
 
-_DEFECTS: Final = (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.InternalError, sqlite3.NotSupportedError)
+_DEFECTS: Final = (sqlite3.ProgrammingError, sqlite3.InternalError, sqlite3.NotSupportedError)
 """The errors of SQLite about wrong use by this package, independent of the disk."""

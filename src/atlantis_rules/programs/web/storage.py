@@ -12,7 +12,6 @@ import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -83,8 +82,11 @@ class Storage:
 
     def names(self) -> list[str]:
         """Return the names of all tables, also of those of which a damaged file has only the links."""
-        query = "SELECT id FROM tables UNION SELECT table_id FROM links"
-        return [str(name or b"", "utf-8", "replace") for (name,) in self._database.execute(query).fetchall()]
+        names = dict[str, None]()
+        for query in ("SELECT CAST(id AS BLOB) FROM tables", "SELECT DISTINCT CAST(table_id AS BLOB) FROM links"):
+            with databases.up_to_damage(), closing(self._database.execute(query)) as found:
+                names.update((str(name or b"", "utf-8", "replace"), None) for (name,) in found)
+        return [*names]
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -172,16 +174,13 @@ class Storage:
     def _sound_entries(self, table: str, latest: bytes) -> Iterator[tuple[int | None, str, bytes]]:
         """Yield seat, text and checksum of each entry up to the first fault, given the description's checksum."""
         query = "SELECT number, seat, text, checksum FROM entries WHERE table_id = ? ORDER BY number"
-        with closing(self._database.execute(query, (table,))) as entries, suppress(UnicodeDecodeError):
-            for expected in count(1):
-                try:
-                    row: tuple[int, int | None, bytes, bytes] | None = entries.fetchone()
-                except sqlite3.DatabaseError as error:
-                    if databases.is_damage(error):
-                        return
-                    raise
-                if row is None:
-                    return
+        with (
+            suppress(UnicodeDecodeError),
+            databases.up_to_damage(),
+            closing(self._database.execute(query, (table,))) as entries,
+        ):
+            row: tuple[int, int | None, bytes, bytes]
+            for expected, row in enumerate(entries, 1):
                 number, seat, text, kept = row
                 latest = checksum(latest, number, seat, text)
                 if (number, kept) != (expected, latest):
