@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -11,6 +11,7 @@ import pytest
 from attrs import define, evolve, field
 
 from atlantis_rules.programs.web.openings import Description, Link
+from atlantis_rules.programs.web.refusals import Damaged
 from atlantis_rules.programs.web.storage import Conflict, Storage, Stored
 
 SEEDS: Final = 12
@@ -137,7 +138,23 @@ def be_interrupted(model: Model, storage: Storage) -> None:
     use(model, storage)
 
 
-WORKS: Final = (add, add, append, append, use, end, be_refused, be_interrupted)
+def be_cut_short(model: Model, storage: Storage) -> None:
+    """Do all of what was asked for, or nothing, wherever SQLite stops; what is read is whole, or an error."""
+    new, entry = model.new(), model.entry()
+    for kept in [*model.tables.values()][:1]:
+        with suppress(sqlite3.OperationalError), interrupted(model, storage):
+            assert storage.load(kept.about.table) == Stored(kept.about, kept.journal)
+        with suppress(sqlite3.OperationalError), interrupted(model, storage):
+            storage.append(kept.about.table, len(kept.journal) + 1, entry)
+        if storage.load(kept.about.table) != Stored(kept.about, kept.journal):
+            kept.journal.append(entry)
+    with suppress(sqlite3.OperationalError), interrupted(model, storage):
+        storage.add(new.about, new.journal, new.links)
+    if new.about.table in storage.names():
+        model.tables[new.about.table] = new
+
+
+WORKS: Final = (be_cut_short, be_cut_short, add, add, append, append, use, end, be_refused, be_interrupted)
 
 
 @contextmanager
@@ -148,6 +165,34 @@ def locked(storage: Storage) -> Iterator[None]:
     with closing(sqlite3.connect(path.decode(), isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
+
+
+@contextmanager
+def interrupted(model: Model, storage: Storage) -> Iterator[None]:
+    """Let SQLite stop with an error after some of its instructions, if there are so many."""
+    left = model.rng.randrange(500)
+
+    def step() -> bool:
+        nonlocal left
+        left -= 1
+        return left == 0
+
+    storage._database.set_progress_handler(step, 1)
+    try:
+        yield
+    finally:
+        storage._database.set_progress_handler(None, 1)
+
+
+def test_what_is_already_in_the_place_of_the_next_entry_is_damage(tmp_path: Path) -> None:
+    new = Model(Random(1)).new()
+    with closing(Storage(tmp_path / "tables.sqlite")) as storage:
+        storage.add(new.about, new.journal, new.links)
+        values = (new.about.table, following := len(new.journal) + 1)
+        storage._database.execute("INSERT INTO entries VALUES (?, ?, 0, 'end', x'00')", values)
+        with pytest.raises(Damaged):
+            storage.append(new.about.table, following, (0, "end"))
+        assert storage.load(new.about.table) == Stored(new.about, new.journal)  # what was done at the table is sound
 
 
 @pytest.mark.parametrize("seed", range(SEEDS))

@@ -207,6 +207,7 @@ DAMAGES: Final[dict[str, tuple[str, tuple[object, ...], int | None]]] = {
     "another game": (TABLE.format("game = 'atlandice'"), (), None),
     "no game": (TABLE.format(f"game = '{HIDDEN}'"), (), None),
     "other rules": (TABLE.format("rules = 'MAYFAIR'"), (), None),
+    "no description": ("DELETE FROM tables WHERE id = ?", (), None),
     "no names": (TABLE.format("seats = CAST(x'ff' AS TEXT)"), (), None),
 }
 
@@ -366,6 +367,10 @@ CELLS: Final[dict[str, tuple[str, ...]]] = {
 """What a damaged cell may contain, by the type of its column."""
 
 
+SUMMED: Final = ("SELECT id, game, rules, version, seats FROM tables", "SELECT * FROM links", "SELECT * FROM entries")
+"""What has checksums in the latest version."""
+
+
 def damages_of(path: Path) -> Iterator[str]:
     """Yield statements that damage, remove or double the first row of each table of a database, or remove all rows."""
     with closing(sqlite3.connect(path)) as database:
@@ -393,12 +398,16 @@ def test_whatever_a_row_has_its_table_alone_is_damaged(name: str, tmp_path: Path
     for statement in [*damages_of(source)][one_in(2)]:
         shutil.copy(source, path)
         with closing(sqlite3.connect(path)) as database, database:
+            database.text_factory = bytes
+            before = [database.execute(query).fetchall() for query in SUMMED]
             database.execute(statement)
+            is_changed = before != [database.execute(query).fetchall() for query in SUMMED]
         findings = check(path)
         with closing(Storage(path)) as storage:
             damaged = [table for table in names if not is_sound(storage, table)]
             assert len(damaged) <= 1 or " WHERE " not in statement, statement
             assert findings.faults or not damaged, statement
+            assert damaged or not is_changed or name != "tables_4", statement  # earlier ones have no checksums
             storage.add(about, [(0, "end")], {"secret": Link("new", "seat", 0)})
             storage.append("new", 2, (1, "end"))
             storage.use(["new"], 60)
@@ -406,6 +415,18 @@ def test_whatever_a_row_has_its_table_alone_is_damaged(name: str, tmp_path: Path
             assert storage.load("new") == Stored(about, [(0, "end"), (1, "end")])
             assert storage.link("secret", "new") == Link("new", "seat", 0)
             assert [table for table in names if not is_sound(storage, table)] == damaged, statement
+
+
+def test_an_early_entry_that_is_no_text_leaves_those_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    shutil.copy(DATA / "tables_of_version_0.sqlite", path)
+    with closing(sqlite3.connect(path)) as database, database:
+        ((name,),) = database.execute("SELECT table_id FROM entries WHERE number = 3 LIMIT 1").fetchall()
+        database.execute("UPDATE entries SET text = CAST(x'ff' AS TEXT) WHERE table_id = ? AND number = 3", (name,))
+    with closing(Storage(path)) as storage:
+        stored = storage.load(name)
+    assert stored is not None
+    assert (len(stored.journal), stored.damaged) == (2, 3)
 
 
 def is_sound(storage: Storage, table: str) -> bool:
