@@ -187,7 +187,7 @@ class Odd(SimpleGame[State, Action]):
             case Sign():
                 return "q" if action is Sign.ROCK else "ü \u2192"
             case Place():
-                return f"place: {PLACES.index(action)}"
+                return f"place: {PLACES.index(action)}  {'x' * 99}"
             case Number(number):
                 return str(number)
 

@@ -19,6 +19,7 @@ from rich.console import Console
 
 from atlantis_rules import CHANCE, SPECTATOR, WrongType, WrongValue, outcome, step, svg, view
 from atlantis_rules.front_end.table import REFEREE, Table
+from atlantis_rules.front_end.understanding import understood
 from atlantis_rules.games import registry
 from atlantis_rules.games.numbering import Numbering
 from atlantis_rules.games.simple import SimpleAction
@@ -318,3 +319,27 @@ def test_scores_that_no_document_can_hold_are_refused(monkeypatch: pytest.Monkey
     monkeypatch.setattr(Odd, "LOWEST_SCORE", -(10**15))
     with pytest.raises(WrongValue, match=r"the range of 'scores\[\]' has a number of more than 15 digits"):
         SimpleDocuments(GAMES["signs"], State, (Sign,), {"players": Whole(1, 4)})
+
+
+def test_nobody_is_sent_away_where_nothing_is_hidden(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 6))
+    assert main(["play", "signs", "--seats", "human,human", "--seed", "3"]) == 0
+    assert "press Enter" not in capsys.readouterr().out
+
+
+def test_only_what_can_be_typed_is_offered_to_be_typed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("?\nq\n"))
+    assert main(["play", "signs", "--seats", "human,random", "--seed", "3"]) == 0
+    told = capsys.readouterr().out.partition("Instead of a number you can type:\n")[2]
+    assert told.startswith("  ü \u2192\n  place: 0\n")
+
+
+@each
+def test_whatever_is_typed_as_it_is_written_is_understood(game: Odd) -> None:
+    state = game.new_game(game.PLAYER_COUNTS[-1]).advance(Random(1))
+    for action in state.legal_actions():
+        assert understood(view(state, state.seat_to_act or 0), f" {game.format_action(action)} ").action == action

@@ -72,7 +72,14 @@ class ForgetsTheWeights(Leduc):
         return SimpleGame.chance_outcomes(self, state)
 
 
+class DoesNotSayThatItHides(Leduc):
+    """Programs take it for a game in which everybody may look at the screen."""
+
+    HAS_HIDDEN_INFORMATION = False
+
+
 FAULTY = (
+    DoesNotSayThatItHides,
     ShowsTheOther,
     ShowsSpectators,
     HidesTheOpenCard,

@@ -135,6 +135,12 @@ def of_leduc() -> PlayedGame[leduc.State, leduc.Action]:
     return play(Script[leduc.State, leduc.Action](leduc.LEDUC.new_game(2), seed=1))
 
 
+@at("laws.possible_states_match_chance 1")
+def _(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(leduc.Leduc, "HAS_HIDDEN_INFORMATION", False)
+    common.possible_states_match_chance(of_leduc())
+
+
 @at("laws._follow_possible 1")
 def _(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(leduc.Leduc, "possible_states", lambda *_: [])

@@ -80,7 +80,7 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     game = cast("_GameOf[ActionT]", registry.game_named(seen.game.NAME))  # it is the view's own game
     legal = tuple(seen.legal_actions)
     line = " ".join(text[: limits.LONGEST_ACTION].split())
-    action = _in_notation(game, line)
+    action = _in_notation(game, text.strip(), line)
     if action is not None:
         return Understood(action)
     number = outside.whole_number(line)
@@ -92,9 +92,9 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     return Understood(exact[0]) if len(exact) == 1 else _in_words(said, typed)
 
 
-def _in_notation(game: _GameOf[ActionT], line: str) -> ActionT | None:
-    """Return the action of a player that a line is, or None."""
-    for spelled in (line, line.lower(), line.capitalize()):
+def _in_notation(game: _GameOf[ActionT], typed: str, line: str) -> ActionT | None:
+    """Return the action of a player that a text is as it was typed, or on one line, or None."""
+    for spelled in (typed, line, line.lower(), line.capitalize()):
         try:
             action = game.parse_action(spelled)
         except unreadable.UnreadableNotation:

@@ -180,11 +180,17 @@ def possible_states_match_chance(game: PlayedGame[StateT, ActionT]) -> None:
     other kinds are not checked, and neither is what comes after more than `MOST_POSSIBLE` states are possible.
 
     Raises:
-        LawBroken: a state is missing, or too many are listed, or one is listed too often or too rarely.
+        LawBroken: a state is missing, or too many are listed, or one is listed too often or too rarely; or the game
+            hides something, and does not say so.
     """
     rules: object = rules_of(game.initial)
     if isinstance(rules, SimpleGame):
         for viewer in viewers(game.initial):
+            hides = any(rules.as_seen(state, viewer) != state for state in game.states)
+            require(
+                rules.HAS_HIDDEN_INFORMATION or not hides,
+                "something is hidden, but `HAS_HIDDEN_INFORMATION` is not set",
+            )
             steps = ((action, after) for _, action, after in game.transitions())
             _follow_possible(rules, game.initial, steps, viewer)
 

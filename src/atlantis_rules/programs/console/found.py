@@ -137,6 +137,7 @@ def _result_lines(language: str, state: AnyInPlay, names: Sequence[str], width: 
 
 def _questions(game: Game[AnyInPlay, AnyAction], language: str) -> Questions[SeatInPlay[AnyAction], AnyAction]:
     verbs = dict.fromkeys(game.format_action(action).partition(" ")[0] for action in game.PLAYER_ACTIONS)
+    start = game.begin(game.PLAYER_COUNTS[0], game.RULES[0])
     return Questions(
         legal=lambda knowledge: knowledge.legal_actions,
         language=language,
@@ -150,12 +151,12 @@ def _questions(game: Game[AnyInPlay, AnyAction], language: str) -> Questions[Sea
         hint=lambda knowledge: hint(knowledge, playouts=HINT_PLAYOUTS),
         read=partial(_read, game),
         explain=lambda knowledge, action: knowledge.explain(action),
-        prepare=_hand_over,
+        prepare=partial(_hand_over, start.game_info().has_hidden_information),
     )
 
 
-def _hand_over(knowledge: SeatInPlay[AnyAction], terminal: Terminal) -> None:
-    if isinstance(knowledge.viewer, int):
+def _hand_over(hides: bool, knowledge: SeatInPlay[AnyAction], terminal: Terminal) -> None:  # noqa: FBT001 - of a `partial`
+    if hides and isinstance(knowledge.viewer, int):
         terminal.hand_over(knowledge.viewer, lambda _: ())
 
 

@@ -159,10 +159,15 @@ class Human(Generic[KnowledgeT, ActionT]):
         console, questions = self.terminal.console, self.questions
         console.print()
         questions.draw(knowledge, self.terminal)
-        for line in filter(None, (questions.legend, str(self._said("instead of a number")))):
+        typed = [line for line in questions.help if line.lower() not in _COMMANDS and whole_number(line) is None]
+        for line in filter(None, (questions.legend, str(self._said("instead of a number")) if typed else "")):
             print_lines(console, [Text(line, FAINT_STYLE)])
-        print_lines(console, [Text(line, FAINT_STYLE) for line in questions.help], indent=2)
+        print_lines(console, [Text(line, FAINT_STYLE) for line in typed], indent=2)
         console.print()
+
+
+_COMMANDS: Final = frozenset("qh?")
+"""The answers that choose nothing, whatever the game's notation is."""
 
 
 def _numbered(answer: str, choices: Sequence[ActionT]) -> ActionT | None:
