@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
+from atlantis_rules._errors import no_such_seat
 from atlantis_rules.atlandice import (
     Area,
     ClockSpace,
@@ -342,7 +343,7 @@ _COUNTED: Final = re.compile(
 )
 """A number, and what does not stand beside a 1."""
 
-_NO_ONE: Final = frozenset(("players", "counts", "named", "parties", "item", "file", "space"))
+_NO_ONE: Final = frozenset(("counts", "named", "parties", "item", "file", "space"))
 """Values that are never 1: things of which there are several, and what is no number of things."""
 
 _NEVER_ONE: Final = {
@@ -351,13 +352,17 @@ _NEVER_ONE: Final = {
     "luck point": "a decimal",
     "too deep": "a decimal, and more steps than can be taken",
     "far too deep": "more steps than can be taken",
+    **dict.fromkeys(
+        ("number of players", "turn of nobody", "futile turns", "number of debts"), "Atlantis is for 2 to 4"
+    ),
+    **dict.fromkeys(("nobody sits there", "does not play"), "Atlantis is for 2 to 4"),
+    **dict.fromkeys(("NoNeutralPlayer", "resources of district", "number of parties"), "Atlandice is for 2 to 4"),
+    "nobody on seat": "Atlandice is for 2 to 4",
     "figures stay": "several: one has a sentence of its own",
-    "futile turns": "as many as there are players",
     "space twice": "several: once is right",
     "tile twice": "several: once is right",
     "figures together": "several: one may stand there",
     "bridges together": "several: one may lie there",
-    "number of players": "the maximum",
     "clock track too short": "the minimum",
     "tiles of category": "what there should be",
     "tile to come": "several: a single one comes to light without chance",
@@ -425,6 +430,11 @@ def test_a_noun_follows_its_number(code: str) -> None:
     assert len(found) > 1500
     assert [text for _, text in found if re.search(r"\b(?:with|mit) \{score\}(?! \{score:)", text)] == []
     assert _counting(code) - {*_NEVER_ONE} == set()
+
+
+@pytest.mark.parametrize(("players", "text"), [(1, "there is 1 player"), (3, "there are 3 players")])
+def test_a_seat_that_a_game_lacks_is_refused_with_the_number_of_players(players: int, text: str) -> None:
+    assert str(no_such_seat(5, players)) == f"seat 5 does not exist: {text}"
 
 
 def test_each_exception_has_a_number_beside_a_noun() -> None:

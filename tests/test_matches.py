@@ -135,7 +135,7 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"rules": "KSR"}, WrongValue, "already has its players and rules"),
         ({"players": ["greedy", "nobody"]}, WrongValue, "no player is called 'nobody'"),
         ({"players": ["greedy", 3]}, WrongType, "a player must have a method 'choose', and int has none"),
-        ({"names": ["a", "b,c"]}, WrongValue, "seats must be 2 names"),
+        ({"names": ["a", "b,c"]}, WrongValue, "seats must be a name for each player"),
         (
             {"game": AMIGO},
             WrongType,

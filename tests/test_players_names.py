@@ -189,7 +189,8 @@ def test_records_hold_the_names_that_are_one_line_and_refuse_others(name: str) -
 
 @pytest.mark.parametrize("name", REFUSED)
 def test_records_refuse_names_that_harm_their_lines_or_a_terminal(name: str) -> None:
-    refusal = "seats must be 2 names, each a line of text without commas, control characters or spaces around it"
+    refusal = "seats must be a name for each player: a line of text without commas, "
+    refusal += "control characters or spaces around it"
     with pytest.raises(WrongValue, match=f"^{refusal}$"):
         Record(beginning("atlandice", 2), (), seats=(name, "Bo"))
 

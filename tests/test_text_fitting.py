@@ -52,8 +52,8 @@ def test_without_names_there_are_none() -> None:
 @pytest.mark.parametrize(
     ("names", "error", "words"),
     [
-        (("Ann",), WrongValue, "there must be 2 names, one for each player, not 1"),
-        (("Ann", "Bob", "Cid"), WrongValue, "there must be 2 names, one for each player, not 3"),
+        (("Ann",), WrongValue, "there must be one name for each player, 2 in all, not 1"),
+        (("Ann", "Bob", "Cid"), WrongValue, "there must be one name for each player, 2 in all, not 3"),
         ("AB", WrongType, "names must be a sequence of texts, one for each player, not str"),
         (("Ann", 3), WrongType, "names must be a sequence of texts"),
         (("Ann", None), WrongType, "names must be a sequence of texts"),

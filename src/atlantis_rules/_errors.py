@@ -131,6 +131,12 @@ def brief(value: object) -> str:
     return _cut(repr(value[:_LONGEST_SHOWN] if isinstance(value, str) else value))
 
 
+def no_such_seat(seat: object, players: int) -> "WrongValue":
+    """Return the error about a seat of a game with a number of players that does not have it."""
+    seated = "is 1 player" if players == 1 else f"are {players} players"
+    return WrongValue(f"seat {brief(seat)} does not exist: there {seated}")
+
+
 def _cut(text: str) -> str:
     return text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 3]}..."
 

@@ -536,7 +536,7 @@ def _room_for_name(panel: ET.Element) -> float:
 
 
 def test_names_of_the_wrong_number_are_refused() -> None:
-    with pytest.raises(WrongValue, match="there must be 3 names, one for each player, not 2"):
+    with pytest.raises(WrongValue, match="there must be one name for each player, 3 in all, not 2"):
         svg(EXAMPLE_2, names=("Ann", "Bob"))
 
 

@@ -199,7 +199,7 @@ def test_a_seed_is_one_line_of_text(seed: str) -> None:
 def test_each_seat_has_a_name_of_one_line_without_commas(seats: tuple[str, ...]) -> None:
     for record in (AtlantisRecord, AtlandiceRecord):
         initial = new_game(2) if record is AtlantisRecord else new_city(2)
-        with pytest.raises(WrongValue, match="seats must be 2 names"):
+        with pytest.raises(WrongValue, match="seats must be a name for each player"):
             record(initial, (), "7", seats)  # type: ignore[arg-type]  # either one fits
 
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final, Self, TypeGuard
 
 from atlantis_rules import atlantis
-from atlantis_rules._errors import WrongValue, brief, require_type
+from atlantis_rules._errors import no_such_seat, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.actions import Action, PlayerAction
@@ -518,6 +518,5 @@ class Information(GameInformation[PlayerAction, "events.SeenEvent", "View", "sta
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.cards.hands)):
-            message = f"seat {brief(seat)} does not exist: there are {len(self.cards.hands)} players"
-            raise WrongValue(message)
+            raise no_such_seat(seat, len(self.cards.hands))
         return self.cards.hands[seat].known

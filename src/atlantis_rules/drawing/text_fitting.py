@@ -44,7 +44,7 @@ def names_of(names: Sequence[str] | None, otherwise: Sequence[str]) -> tuple[str
     if names is None:
         return None
     if len(names) != len(otherwise):
-        raise WrongValue(f"there must be {len(otherwise)} names, one for each player, not {len(names)}")
+        raise WrongValue(f"there must be one name for each player, {len(otherwise)} in all, not {len(names)}")
     return tuple(legible(name) or other.capitalize() for name, other in zip(names, otherwise, strict=True))
 
 

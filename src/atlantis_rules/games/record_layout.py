@@ -28,7 +28,7 @@ RECORDS: Final = Language.common(
         "no entry": "expected an entry of the header, such as 'players: 3', or an empty line after it",
         "first entries": "expected the entry {key}, as every record has it there",
         "no seed": "expected one line of text without control characters",
-        "no seats": "expected {players} names separated by commas, without control characters",
+        "no seats": "expected {players} {players:name|names separated by commas}, without control characters",
         "no players": "expected the number of players, one of {known}, not {found}",
         "another entry": "{key} is not an entry of this header; expected one of {known}",
         "second entry": "duplicate entry {key}",

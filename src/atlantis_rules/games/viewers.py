@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules._errors import WrongValue, brief, not_of_kind, require_type
+from atlantis_rules._errors import WrongValue, brief, no_such_seat, not_of_kind, require_type
 
 
 class Spectator(Enum):
@@ -49,8 +49,7 @@ def require_viewer_at(viewer: object, players: int) -> None:
     """Check that a viewer is `SPECTATOR` or a seat of a table with this many players."""
     require_viewer(viewer)
     if viewer is not SPECTATOR and viewer not in range(players):
-        message = f"seat {brief(viewer)} does not exist: there are {players} players"
-        raise WrongValue(message)
+        raise no_such_seat(viewer, players)
 
 
 def require_seat(viewer: object) -> None:

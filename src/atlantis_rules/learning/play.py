@@ -15,7 +15,16 @@ except ImportError as _error:
         "atlantis_rules.learning.play needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
     ) from _error
 
-from atlantis_rules._errors import WrongType, WrongValue, brief, not_of_kind, require_kind, require_type, type_name
+from atlantis_rules._errors import (
+    WrongType,
+    WrongValue,
+    brief,
+    no_such_seat,
+    not_of_kind,
+    require_kind,
+    require_type,
+    type_name,
+)
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
@@ -94,8 +103,7 @@ def _require_seat(outcome: Outcome, seat: int) -> None:
         raise WrongType(message)
     require_type("seat", seat, int)
     if seat not in range(len(scores)):
-        message = f"seat {brief(seat)} does not exist: there are {len(scores)} players"
-        raise WrongValue(message)
+        raise no_such_seat(seat, len(scores))
 
 
 class Play(Generic[ActionT]):

@@ -233,7 +233,8 @@ def _require_seats(seats: object, players: int) -> None:
     require_type("seats", seats, tuple)
     if not are_seats(seats, players):
         raise WrongValue(
-            f"seats must be {players} names, each a line of text without commas, control characters or spaces around it"
+            "seats must be a name for each player: a line of text without "
+            "commas, control characters or spaces around it"
         )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from atlantis_rules._errors import WrongType, WrongValue, require_iterable, require_kind, require_type
+from atlantis_rules._errors import WrongType, WrongValue, no_such_seat, require_iterable, require_kind, require_type
 from atlantis_rules.atlantis import events, seen_phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
@@ -206,8 +206,7 @@ def reshuffled(knowledge: CardKnowledge, cards: Cards) -> CardKnowledge:
 
 def _hand_of(knowledge: CardKnowledge, seat: Seat) -> KnownHand:
     if seat not in range(len(knowledge.hands)):
-        message = f"seat {seat} does not exist: there are {len(knowledge.hands)} players"
-        raise WrongValue(message)
+        raise no_such_seat(seat, len(knowledge.hands))
     return knowledge.hands[seat]
 
 

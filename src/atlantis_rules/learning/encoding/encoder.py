@@ -6,7 +6,15 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
+from atlantis_rules._errors import (
+    WrongType,
+    WrongValue,
+    no_such_seat,
+    require_iterable,
+    require_kind,
+    require_type,
+    type_name,
+)
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
@@ -363,8 +371,7 @@ class Encoder:
     def _require_seat(self, seat: int) -> None:
         if type(seat) is not int or not 0 <= seat < self._players:
             require_type("seat", seat, int)
-            message = f"seat {brief(seat)} does not exist: there are {self._players} players"
-            raise WrongValue(message)
+            raise no_such_seat(seat, self._players)
 
     def _require_in_motion(
         self, motions: Sequence[GameInMotion[StateT, ActionT, AnyState]], seats: Sequence[int]

@@ -234,7 +234,7 @@ OPTIONS: Final = Language.common("options", _OPTIONS, NameWords({"or": "{first} 
 
 _REPORTS: Final = {
     # simulate
-    "simulation": "{title}, seed {seed}: {games} {games:game|games}, {players} players",
+    "simulation": "{title}, seed {seed}: {games} {games:game|games}, {players} {players:player|players}",
     "length": "length of a game",
     "decisions": "decisions",
     "mean": "mean",

@@ -49,8 +49,8 @@ _PLAY: Final = {
     "column wins": "wins",
     "column tried": "tried",
     # A replay
-    "replay": "{title}: {players} players",
-    "replay by seed": "{title}, seed {seed}: {players} players",
+    "replay": "{title}: {players} {players:player|players}",
+    "replay by seed": "{title}, seed {seed}: {players} {players:player|players}",
     "recorded": "recorded",
     "replay step": "Step {step} of {steps}",
     "replay next": "Step {step} of {steps}, turn {turn} of {turns}. Enter goes on, b goes back, q leaves: ",

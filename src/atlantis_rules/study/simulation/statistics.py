@@ -11,7 +11,15 @@ from typing import Final
 
 from attrs import define, field
 
-from atlantis_rules._errors import WrongValue, brief, require_iterable, require_kind, require_number, require_type
+from atlantis_rules._errors import (
+    WrongValue,
+    brief,
+    no_such_seat,
+    require_iterable,
+    require_kind,
+    require_number,
+    require_type,
+)
 from atlantis_rules.study.simulation.errors import imported
 from atlantis_rules.study.simulation.rows import GameRow
 
@@ -206,7 +214,7 @@ class Statistics:
         """
         require_type("seat", seat, int)
         if seat not in range(len(self.win_parts)):
-            raise WrongValue(f"seat {brief(seat)} does not exist: there are {len(self.win_parts)} players")
+            raise no_such_seat(seat, len(self.win_parts))
         return wilson(self.win_parts[seat] / SHARE, self.games)
 
 
