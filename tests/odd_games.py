@@ -180,6 +180,7 @@ class Odd(SimpleGame[State, Action]):
 
     def read_state(self, text: str) -> State:
         players, *record = text.removesuffix("\t\x1b").split("\n")
+        _ = {"1": 1, "2": 2, "3": 3, "4": 4, "": 1}[players]  # other people's code may raise anything
         return State(self.NAME, int(players or 1), tuple(record))
 
     def format_action(self, action: Action) -> str:

@@ -272,6 +272,27 @@ def test_scores_that_are_not_whole_numbers_for_all_seats_are_refused(
     assert "must be 3 whole numbers" in capsys.readouterr().err
 
 
+@each
+def test_texts_that_are_no_positions_are_refused_everywhere(
+    game: Odd, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, reason = tmp_path / "castle", f"{game.NAME} cannot read this as a position: KeyError: 'castle'"
+    file.write_text("castle", "utf-8")
+    for refused in (partial(registry.position, game.NAME, "castle"), partial(AnsweringTable(game.NAME).put, "castle")):
+        with pytest.raises(WrongValue, match=f"^{reason}$"):
+            refused()
+    asked = {"type": "examine", "game": game.NAME, "position": "castle", "language": "en", "width": 400}
+    (answer,) = json.loads(Playground(Random(1)).receive(json.dumps(asked)))
+    assert (answer["type"], answer["text"]) == ("failed", reason)
+    for command in (
+        ["perft", "--game", game.NAME, "--depth", "1", str(file)],
+        ["picture", "--game", game.NAME, str(file), "--out", f"{file}.svg"],
+        ["picture", str(file), "--out", f"{file}.svg"],
+    ):
+        assert main(command) == 2
+        assert "KeyError: 'castle'" in " ".join(capsys.readouterr().err.split()) or "--game" not in command
+
+
 # --- Documents ---
 
 

@@ -1,9 +1,10 @@
 """The words for games that cannot be used, and for what games lack."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from atlantis_rules._errors import WrongValue, brief
+from atlantis_rules._errors import AtlantisError, WrongValue, brief, type_name
+from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.viewers import MOST_PLAYERS
 from atlantis_rules.text.messages import Language
 
@@ -19,6 +20,7 @@ LACKING: Final = Language.common(
         "no documents": "{game} lacks JSON documents of the kind {kinds}",
         "bad name": "the NAME of a game must be a Python identifier in lower case, not {name}",
         "bad counts": "the PLAYER_COUNTS of {game} must ascend from 1 or more to {most} or fewer, not be {counts}",
+        "no position": "{game} cannot read this as a position: {why}",
         # what parts of games offer
         "documents": "JSON documents",
         "encoding": "an encoding of its views as numbers",
@@ -41,3 +43,14 @@ def require_usable(name: str, counts: Iterable[int]) -> None:
     found = [*counts]
     if not found or found != [number for number in range(1, MOST_PLAYERS + 1) if number in found]:
         raise WrongValue(LACKING.text("bad counts", game=name, most=MOST_PLAYERS, counts=brief(found)))
+
+
+def read_by(game: str, read: Callable[[], ValueT]) -> ValueT:
+    """Return the position that a game reads; other people's code may raise anything about a text that is none."""
+    try:
+        return read()
+    except AtlantisError:
+        raise
+    except Exception as error:
+        why = f"{type_name(error)}: {error}"
+        raise WrongValue(LACKING.text("no position", game=game, why=why)) from error

@@ -25,7 +25,7 @@ from atlantis_rules._errors import (
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.game import AnyAction, Game, InPlay, SeatInPlay, StateT
-from atlantis_rules.games.lacking_words import LACKING, require_usable
+from atlantis_rules.games.lacking_words import LACKING, read_by, require_usable
 from atlantis_rules.games.notices import warn
 from atlantis_rules.games.parts import require_game
 from atlantis_rules.rulebook.marks import PACKAGES
@@ -263,10 +263,10 @@ def position(game: str, text: str, rules: str | None = None) -> AnyInPlay:
     Raises:
         BadRules: the game cannot be played by these rules, or the position has other rules.
         WrongType: an argument has the wrong type.
-        WrongValue: no game has this name; and what `read_state` of the game raises.
+        WrongValue: no game has this name, or it cannot read the text; and errors of this package that it raises.
     """
     package = game_named(game)
-    return package.read_state(text) if rules is None else package.read_state_under(text, rules)
+    return read_by(game, lambda: package.read_state(text) if rules is None else package.read_state_under(text, rules))
 
 
 def require_none_besides_a_state(*given: object) -> None:

@@ -9,6 +9,7 @@ from atlantis_rules._errors import AtlantisError, IllegalAction
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.chance import Chance
+from atlantis_rules.games.lacking_words import read_by
 from atlantis_rules.games.parts import GamePart
 from atlantis_rules.games.registry import AnyInPlay, beginning, game_named, of_each_game
 from atlantis_rules.games.viewers import SPECTATOR
@@ -67,7 +68,7 @@ class AnsweringTable:
         return self.text()
 
     def put(self, text: str) -> None:
-        self._state = self._game.read_state(text)
+        self._state = read_by(self._game.NAME, lambda: self._game.read_state(text))
 
     def text(self) -> str:
         return str(self._state)
