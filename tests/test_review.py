@@ -366,7 +366,7 @@ def test_every_game_is_reviewed(name: str) -> None:
         ({"seat": "black"}, WrongType, "seat must be a seat or None"),
         ({"playouts": 1}, WrongValue, "playouts must be at least 2"),
         ({"playouts": 2.0}, WrongType, "playouts must be of type int"),
-        ({"seed": 1}, WrongType, "seed must be of type str"),
+        ({"seed": True}, WrongType, "seed must be a text or a whole number, not bool"),
         ({"processes": 0}, WrongValue, "processes must be at least 1"),
         ({"processes": "1"}, WrongType, "processes must be of type int"),
     ],

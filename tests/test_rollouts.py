@@ -13,7 +13,7 @@ from atlantis_rules import WrongType, WrongValue, atlandice, atlantis, new_game
 from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
 from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.games.registry import beginning
-from atlantis_rules.study.players import Greedy, Rollouts, hint
+from atlantis_rules.study.players import Greedy, Rollouts, hint, match
 from atlantis_rules.study.players.heuristics import (
     LinearEstimate,
     SeatFeatures,
@@ -22,6 +22,7 @@ from atlantis_rules.study.players.heuristics import (
     play_out,
     promising,
 )
+from atlantis_rules.study.review import review
 from tests import nim
 from tests.nim.parts.players import HEURISTICS
 
@@ -206,6 +207,17 @@ def test_the_action_of_greedy_gives_way_only_to_what_is_surely_better(game: str)
     assert len(firsts) > 1
 
 
+def test_a_seed_may_be_a_number() -> None:
+    assert hint(LATE, playouts=8, seed=7) == hint(LATE, playouts=8, seed="7") != hint(LATE, playouts=8, seed=8)
+    first, second = (match("atlantis", ["random"] * 2, deals=1, seed=seed, records=True) for seed in (-7, "-7"))
+    assert first == second
+    assert first.seed == "-7"
+    record = first.games[0].record
+    assert record is not None
+    by_number, by_text = (review(record, playouts=2, seed=seed) for seed in (3, "3"))
+    assert by_number == by_text
+
+
 def test_a_hint_for_a_game_about_to_be_won() -> None:
     best, *others = hint(nim.State(2, 3, 0, rolling=False).view(0), playouts=60)
     assert best.action == nim.Take(3)
@@ -248,7 +260,7 @@ def test_promising_actions_are_legal_and_begin_with_that_of_greedy() -> None:
     [
         ({"playouts": 0}, WrongValue, "playouts must be at least 1, not 0"),
         ({"playouts": 1.5}, WrongType, "playouts must be of type int, not float"),
-        ({"seed": 1}, WrongType, "seed must be of type str, not int"),
+        ({"seed": 1.5}, WrongType, "seed must be a text or a whole number, not float"),
         ({"known": new_game(2)}, WrongType, "known must be a view or an information, not atlantis.State"),
         ({"known": new_game(2).view(0)}, WrongValue, "known must be what the seat to act knows"),
         ({"known": LATE.table}, WrongValue, "known must be what the seat to act knows"),

@@ -14,7 +14,7 @@ from atlantis_rules.games.players import AnyPlayer, Player
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, Record, RecordInPlay
 from atlantis_rules.records.record import in_play
-from atlantis_rules.study.players import engines, naming, tables
+from atlantis_rules.study.players import engines, naming, seeds, tables
 from atlantis_rules.study.players.failing import PlayerFailed
 
 NORMAL_95: Final = 1.959963984540054
@@ -225,7 +225,7 @@ class _Arranged(TypedDict, total=False):
     """The arguments of `match` that do not depend on the game."""
 
     deals: int
-    seed: str
+    seed: str | int
     processes: int
     records: bool
     names: Sequence[str] | None
@@ -245,7 +245,7 @@ def match(  # noqa: PLR0913 - all but two are by keyword
     *,
     rules: str | None = None,
     deals: int = 100,
-    seed: str = "0",
+    seed: str | int = "0",
     processes: int = 1,
     records: bool = False,
     names: Sequence[str] | None = None,
@@ -264,7 +264,7 @@ def match(  # noqa: PLR0913 - all but two are by keyword
             `player_named`.
         rules: if the game is given by name, its rules, as a text that its `begin` accepts; None for the usual ones.
         deals: the number of deals.
-        seed: the seed of the match.
+        seed: the seed of the match; a whole number is the same seed as its digits.
         processes: the number of processes. With several, players must be picklable.
         records: whether the result includes the records of the games.
         names: the names of the players in records and results, in the order of `players`, without commas. By default, a
@@ -301,13 +301,13 @@ def _match(  # noqa: PLR0913 - as above
     start: InPlay[ActionT, ViewT],
     players: Sequence[object],
     deals: int,
-    seed: str,
+    seed: str | int,
     processes: int,
     names: Sequence[str] | None,
     *,
     records: bool,
 ) -> MatchResult:
-    require_type("seed", seed, str)
+    text = seeds.seed_of(seed)
     for name, number in (("deals", deals), ("processes", processes)):
         require_type(name, number, int)
         if number < 1:
@@ -319,10 +319,10 @@ def _match(  # noqa: PLR0913 - as above
         raise WrongValue(message)
     called = tuple(names or (player if isinstance(player, str) else type(player).__name__ for player in players))
     seated: list[Player[ViewT, ActionT]] = [_seated(player) for player in players]
-    Record(start, (), seed, called)  # a record can be made later
-    play = partial(play_deal, start, seated, called, seed, records=records)
+    Record(start, (), text, called)  # a record can be made later
+    play = partial(play_deal, start, seated, called, text, records=records)
     engine = engines.Serial() if processes == 1 else engines.Processes(min(processes, deals))
-    return MatchResult(called, seed, tuple(game for games in engine.run(play, range(1, deals + 1)) for game in games))
+    return MatchResult(called, text, tuple(game for games in engine.run(play, range(1, deals + 1)) for game in games))
 
 
 def _seated(player: object) -> Player[ViewT, ActionT]:

@@ -132,7 +132,7 @@ def worth_of(lead: float | Fraction) -> int:
     return worth if points > 0 else -worth
 
 
-def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tuple[Hint[ActionT], ...]:
+def hint(known: Known[ActionT], *, playouts: int = 400, seed: str | int = "0") -> tuple[Hint[ActionT], ...]:
     """Return the promising actions, the best first, each with its results in playouts.
 
     The action of `Greedy`, or the first legal one in a game that it does not play, gives way only to those that did
@@ -142,7 +142,7 @@ def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tupl
     Args:
         known: the view or the information of the seat to act.
         playouts: the maximum number of playouts for all actions together.
-        seed: the same seed leads to the same hint.
+        seed: the same seed leads to the same hint; a whole number is the same seed as its digits.
 
     Raises:
         WrongType: an argument has the wrong type.
@@ -157,8 +157,8 @@ def hint(known: Known[ActionT], *, playouts: int = 400, seed: str = "0") -> tupl
     """
     require_known(known)
     require_playouts(playouts)
-    seeds.require_seed(seed)
-    return tuple(tried.hint() for tried in _tried(known, playouts, Random(seed)))
+    rng = Random(seeds.seed_of(seed))
+    return tuple(tried.hint() for tried in _tried(known, playouts, rng))
 
 
 def require_known(known: object) -> None:

@@ -1,17 +1,38 @@
 """The set-up and the random generators that follow from the seed of a game."""
 
 from random import Random
+from typing import Final
 
-from atlantis_rules._errors import WrongValue, brief, require_type
+from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import Game, Replayable, StateT, replayable
 from atlantis_rules.games.record_layout import RecordPart
 
+MOST_SEED: Final = 10**100
+"""The upper bound on seeds that are numbers: they are formatted in decimal."""
+
+
+def seed_of(seed: str | int) -> str:
+    """Return a seed as text, a whole number in decimal.
+
+    Raises:
+        WrongType: the value is neither a string nor a whole number.
+        WrongValue: the text has lone surrogates, so it cannot be encoded, or the number has more than 100 digits.
+    """
+    if type(seed) is int:
+        if abs(seed) < MOST_SEED:
+            return str(seed)
+        raise WrongValue(f"seed must have at most 100 digits, not be {brief(seed)}")
+    require_kind("seed", seed, str, "a text or a whole number")
+    text = str(seed)
+    require_seed(text)
+    return text
+
 
 def require_seed(seed: str) -> None:
-    """Check that a value can be the seed of random generators: a text that can be encoded, without lone surrogates."""
+    """Check that a text can be the seed of random generators: it can be encoded, without lone surrogates."""
     require_type("seed", seed, str)
     if any("\ud800" <= character <= "\udfff" for character in seed):
         message = f"seed must be a text that can be encoded, not {brief(seed)}"

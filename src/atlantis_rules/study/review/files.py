@@ -18,6 +18,7 @@ from atlantis_rules.records.fresh_files import append, remove_left, replaceable,
 from atlantis_rules.records.record import AnyRecord, in_play
 from atlantis_rules.records.text import write_record
 from atlantis_rules.study.players.engines import Engine, Serial, require_engine
+from atlantis_rules.study.players.seeds import seed_of
 from atlantis_rules.study.review import reviewing
 from atlantis_rules.study.review.reviewing import PLAYOUTS, Order, Review, ReviewedStep
 from atlantis_rules.study.review.values import THRESHOLDS, Ended, Measured, Value
@@ -120,7 +121,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     *,
     seat: int | None = None,
     playouts: int = PLAYOUTS,
-    seed: str = "0",
+    seed: str | int = "0",
     engine: Engine | None = None,
     resume: bool = False,
     progress: Callable[[int], object] | None = None,
@@ -152,7 +153,7 @@ def write_review(  # noqa: PLR0913 - all but two are by keyword
     """
     require_kind("file", file, str | Path, "the name of a file")
     require_type("resume", resume, bool)
-    order = Order(record, seat, playouts, seed)
+    order = Order(record, seat, playouts, seed_of(seed))
     if engine is not None:
         require_engine(engine)
     if progress is not None:

@@ -275,7 +275,7 @@ def review(
     *,
     seat: int | None = None,
     playouts: int = PLAYOUTS,
-    seed: str = "0",
+    seed: str | int = "0",
     processes: int = 1,
 ) -> Review:
     """Review a recorded game: the value of each decision, given what its seat knew, and how lucky each seat was.
@@ -286,7 +286,7 @@ def review(
         record: the game.
         seat: the only seat whose decisions are reviewed; None for the decisions of all seats and the chance steps.
         playouts: the number of playouts per action.
-        seed: the seed of the review.
+        seed: the seed of the review; a whole number is the same seed as its digits.
         processes: the number of processes.
 
     Raises:
@@ -306,7 +306,7 @@ def review(
     require_type("processes", processes, int)
     if processes < 1:
         raise WrongValue(f"processes must be at least 1, not {brief(processes)}")
-    order = Order(record, seat, playouts, seed)
+    order = Order(record, seat, playouts, seeds.seed_of(seed))
     return order.reviewed(order.steps(engines.Serial() if processes == 1 else engines.Processes(processes)))
 
 

@@ -131,9 +131,6 @@ class Setting(Generic[ActionT]):
         )
 
 
-_MOST_SEED: Final = 10**100
-"""The upper bound on seeds that are numbers: they are formatted in decimal."""
-
 PORTION: Final = 10
 """The maximum number of games played at a time: few, so that slow games spread over all processes."""
 
@@ -263,7 +260,7 @@ def setting_of(
         start = game
     text = seed
     if type(seed) is int:
-        text = str(seed) if abs(seed) < _MOST_SEED else ""
+        text = str(seed) if abs(seed) < seeds.MOST_SEED else ""
     require_type("seed", text, str)
     if not isinstance(text, str) or not is_seed(text):
         raise WrongValue(
