@@ -6,10 +6,11 @@ Whatever the page about games of others forbids is refused with a typed error th
 import io
 import json
 import sys
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -227,7 +228,48 @@ def test_alone_a_lead_is_the_own_score() -> None:
     assert {found.lead for found in hint(view(state, 0), playouts=2)} == {-5.0}
 
 
+class Word(SimpleAction, str):
+    """An action that is a string."""
+
+    __slots__ = ()
+
+
+class Place(NamedTuple):
+    """A base of an action that is a tuple."""
+
+    row: int
+    column: int
+
+
+class PutDown(SimpleAction, Place):
+    """An action that is a tuple with names."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Take(SimpleAction):
+    """An action that is a data class."""
+
+    number: int
+
+
+def test_actions_of_any_class_have_words_that_differ() -> None:
+    actions = (Word("yes"), Word("no"), PutDown(1, 2), PutDown(2, 2), Take(3), *Sign)
+    assert [str(action) for action in actions] == [
+        *("word yes", "word no", "put down 1 2", "put down 2 2", "take 3", "rock", "paper plane")
+    ]
+
+
 # --- What is refused ---
+
+
+def test_a_legal_action_that_the_game_does_not_list_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GAMES["onlookers_of_möwen"]
+    numbers, state = Numbering(game), game.new_game(3)
+    monkeypatch.setattr(Odd, "legal_actions", lambda *_: (Sign.ROCK,))
+    with pytest.raises(WrongValue, match=r"^legal in .*, but not among its actions: .*ROCK"):
+        numbers.legal_ids(state)
 
 
 @pytest.mark.parametrize("name", ["my-game", "my game", "MyGame", "", "1st"])

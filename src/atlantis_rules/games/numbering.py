@@ -122,6 +122,7 @@ class Numbering(Generic[ActionT]):
 
         Raises:
             WrongType: the value is neither a state nor the view of a seat, or is of another game.
+            WrongValue: a legal action is not among the actions of the game.
 
         Examples:
             >>> from atlantis_rules.atlantis.examples import THREE_MOVES
@@ -138,7 +139,9 @@ class Numbering(Generic[ActionT]):
         ids = self._chance_ids if shown.to_act is CHANCE else self._player_ids
         try:
             return tuple(sorted([ids[action] for action in actions]))
-        except KeyError:
+        except KeyError as error:
+            if self._game[1] == shown.game.NAME:
+                raise WrongValue(f"legal in {shown.game.NAME}, but not among its actions: {error}") from None
             raise not_of_kind("shown", shown, "of the game whose actions are numbered") from None
 
     def ids_of(self, actions: Sequence[object]) -> list[int]:

@@ -78,7 +78,7 @@ class SimpleAction:
         if isinstance(self, Enum):
             return self.name.lower().replace("_", " ")
         names = [each.name for each in fields(kind)] if has(kind) else getattr(kind, "__match_args__", ())
-        values = (getattr(self, name) for name in names)
+        values = (super().__str__(),) if isinstance(self, str | int) else [getattr(self, name) for name in names]
         return " ".join(map(str, (*_CAPITAL.sub(" ", kind.__name__).lower().split(), *values)))
 
     def text_in(self, language: str) -> str:
