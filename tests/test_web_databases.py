@@ -1,6 +1,7 @@
 """The file of tables: who may read it, what is safe on the disk, its versions, and its lock."""
 
 import json
+import os
 import shutil
 import sqlite3
 import stat
@@ -115,6 +116,31 @@ def test_what_is_no_database_is_refused(file: Path) -> None:
     file.write_text("a text, and long enough to be taken for a database" * 20, "utf-8")
     with pytest.raises(UnusableFile, match="file is not a database"):
         opened(file)
+
+
+@pytest.mark.needs("posix")
+def test_what_is_no_file_is_refused_and_left_as_it_is(file: Path) -> None:
+    """Such as a device: if root served tables in /dev/null, its mode would change, and a restoration would move it."""
+    os.mkfifo(file)
+    file.chmod(0o666)
+    with pytest.raises(UnusableFile, match="the file is not a database"):
+        opened(file)
+    with pytest.raises(UnusableFile, match="the file is not a database"), sole_use(file):
+        pass
+    assert stat.filemode(file.stat().st_mode) == "prw-rw-rw-"
+
+
+def test_trouble_with_a_file_is_named(file: Path) -> None:
+    with closing(Storage(file)) as storage:
+        troubles = {"the disk is full": "max_page_count = 1", "the file may not be written": "query_only = ON"}
+        for words, setting in troubles.items():
+            storage._database.execute(f"PRAGMA {setting}").fetchall()
+            with pytest.raises(sqlite3.OperationalError) as raised:
+                storage._database.execute("CREATE TABLE more (text TEXT)")
+            assert databases.why(raised.value) == words
+    with pytest.raises(sqlite3.OperationalError) as raised, databases.read_only(file / "below") as database:
+        database.execute("SELECT 1 FROM server")
+    assert databases.why(raised.value) == "the file cannot be opened"
 
 
 def test_a_file_that_another_program_has_locked_is_refused(file: Path) -> None:

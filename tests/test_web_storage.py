@@ -195,6 +195,15 @@ def test_what_is_already_in_the_place_of_the_next_entry_is_damage(tmp_path: Path
         assert storage.load(new.about.table) == Stored(new.about, new.journal)  # what was done at the table is sound
 
 
+def test_a_text_that_is_too_long_to_be_read_is_damage(tmp_path: Path) -> None:
+    new = Model(Random(1)).new()
+    new.journal.append((0, "end; " * 2_000))
+    with closing(Storage(tmp_path / "tables.sqlite")) as storage:
+        storage.add(new.about, new.journal, new.links)
+        storage._database.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 5_000)
+        assert storage.load(new.about.table) == Stored(new.about, new.journal[:-1], len(new.journal))
+
+
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_what_is_read_is_what_was_stored(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("atlantis_rules.programs.web.storage.MOST_ENDED", MOST)

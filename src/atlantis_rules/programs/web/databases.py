@@ -8,6 +8,7 @@ description's: so the last one stands for the whole table.
 import json
 import os
 import sqlite3
+import stat
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
@@ -39,10 +40,7 @@ _UNUSED_BYTE: Final = 0x40000300
 
 _DAMAGE: Final = (
     sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_NOTADB,
-    sqlite3.SQLITE_FORMAT,
-    sqlite3.SQLITE_TOOBIG,
-    sqlite3.SQLITE_MISMATCH,
+    sqlite3.SQLITE_TOOBIG,  # the length of a text or of bytes cannot be right
     sqlite3.SQLITE_CONSTRAINT,  # what is there already breaks a rule of its table
 )
 """SQLite's codes for a damaged file."""
@@ -86,7 +84,7 @@ def sole_use(path: Path) -> Iterator[None]:
     """
     with ExitStack() as held:
         try:
-            file = os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ALONE)
+            file = _open_file(path)
             held.callback(os.close, file)
             _lock(file)
             if not os.path.samestat(os.fstat(file), path.stat()):  # it has just been replaced
@@ -183,9 +181,18 @@ def faults_of(database: sqlite3.Connection, *, quick: bool = False) -> list[str]
 
 def _keep_private(path: Path) -> None:
     """Create a missing file that only its owner can read; SQLite's files next to it get the same mode."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ALONE))
+    os.close(_open_file(path))
     with suppress(PermissionError):  # another user's file, readable for this user
         path.chmod(_OWNER_ALONE)
+
+
+def _open_file(path: Path) -> int:
+    """Open a file, or create it so that only its owner can read it; refuse a device, which is everybody's."""
+    file = os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ALONE)
+    if not stat.S_ISREG(os.fstat(file).st_mode):
+        os.close(file)
+        raise UnusableFile(SERVER.text("no database"))
+    return file
 
 
 def reason(error: sqlite3.Error | OSError | UnicodeError) -> str:

@@ -12,6 +12,7 @@ import sqlite3
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -170,16 +171,15 @@ class Storage:
 
     def _sound_entries(self, table: str, latest: bytes) -> Iterator[tuple[int | None, str, bytes]]:
         """Yield seat, text and checksum of each entry up to the first fault, given the description's checksum."""
-        query = "SELECT number, seat, text, checksum FROM entries WHERE table_id = ? ORDER BY number"
-        with (
-            suppress(UnicodeDecodeError),
-            databases.up_to_damage(),
-            closing(self._database.execute(query, (table,))) as entries,
-        ):
-            row: tuple[int, int | None, bytes, bytes]
-            for row in entries:
-                number, seat, text, kept = row
-                latest = checksum(latest, number, seat, text)  # a gap is another sum, too
+        query = "SELECT seat, text, checksum FROM entries WHERE table_id = ? AND number = ?"
+        with suppress(UnicodeDecodeError), databases.up_to_damage():
+            for number in count(1):  # one by one: a cursor that meets a damaged entry does not return the one before
+                found: list[tuple[int | None, bytes, bytes]]
+                found = self._database.execute(query, (table, number)).fetchall()
+                if not found:
+                    return
+                seat, text, kept = found[0]
+                latest = checksum(latest, number, seat, text)
                 if kept != latest:
                     return
                 yield seat, text.decode(), kept
