@@ -39,7 +39,7 @@ from atlantis_rules.records import Record, read_record, redact, replay, views, w
 from atlantis_rules.records.wire.formats import DOCUMENTS
 from atlantis_rules.records.wire.forms import Whole
 from atlantis_rules.records.wire.simple import SimpleDocuments
-from atlantis_rules.study.players import hint
+from atlantis_rules.study.players import hint, match
 from atlantis_rules.study.simulation import read_games, simulate, write_games
 from atlantis_rules.testing import Script, laws, play
 from atlantis_rules.testing.__main__ import main as main_of_tests
@@ -144,6 +144,11 @@ def test_it_is_played_and_studied_by_computers(game: Odd) -> None:
     (row,) = simulate(game.NAME, ["rollouts:1"], players=players, games=1, records=True, seed=1)
     assert read_record(row.record or "").final.to_act is None
     assert [count.depth for count in perft(game.new_game(players), 1)] == [1]
+    names = ["random"] * players
+    result = match(game.NAME, names, deals=1)
+    assert len(result.games) == players
+    assert result.lead_over_mean(0).mean == (result.games[0].scores[0] if players == 1 else 0)
+    assert main(["match", game.NAME, "--seats", ",".join(names), "--deals", "1", "--processes", "1"]) == 0
     state = game.new_game(players).advance(Random(1))
     if isinstance(state.to_act, int):
         hints = hint(view(state, state.to_act), playouts=1)

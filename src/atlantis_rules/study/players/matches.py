@@ -101,7 +101,7 @@ class MatchGame:
         """
         require_number(player, len(self.seats))
         own = self.scores[self.seats.index(player)]
-        return own - (sum(self.scores) - own) / (len(self.scores) - 1)
+        return own - (sum(self.scores) - own) / max(1, len(self.scores) - 1)  # who plays alone leads by their score
 
     def win(self, player: int) -> float:
         """Return a player's share of the win: 1, 0, or a fraction if several players share it.
