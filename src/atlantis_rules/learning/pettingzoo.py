@@ -29,7 +29,7 @@ from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
 from atlantis_rules.games.registry import beginning, game_named, of_each_game
 from atlantis_rules.learning.encoding import Array, Mask
-from atlantis_rules.learning.play import Play, Reward, points, require_game_to_learn
+from atlantis_rules.learning.play import NO_GAME, Play, Reward, points, require_game_to_learn
 from atlantis_rules.learning.randomness import seed_from
 
 __all__ = ["SeatsEnv", "env", "raw_env", "register_env"]
@@ -209,7 +209,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         """
         play, rng = self._play, self._play.rng
         if not self.agents or rng is None:
-            raise WrongValue("no game is being played: reset begins one")
+            raise WrongValue(NO_GAME)
         agent = self.agent_selection
         if self.terminations[agent]:
             if action is not None:
