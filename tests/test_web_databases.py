@@ -138,6 +138,10 @@ def test_trouble_with_a_file_is_named(file: Path) -> None:
             with pytest.raises(sqlite3.OperationalError) as raised:
                 storage._database.execute("CREATE TABLE more (text TEXT)")
             assert databases.why(raised.value) == words
+        storage._database.execute("PRAGMA query_only = OFF").fetchall()
+        with pytest.raises(sqlite3.IntegrityError) as broken:
+            storage._database.execute("UPDATE server SET uptime = NULL")
+        assert databases.is_damage(broken.value)
     with pytest.raises(sqlite3.OperationalError) as raised, databases.read_only(file / "below") as database:
         database.execute("SELECT 1 FROM server")
     assert databases.why(raised.value) == "the file cannot be opened"
@@ -177,6 +181,20 @@ def test_one_server_at_a_time_uses_it_by_whatever_name(file: Path) -> None:
     with sole_use(hard):
         pass
     assert {path.name for path in file.parent.iterdir()} == {"tables", "soft", "hard", "other tables"}
+
+
+def test_a_file_that_is_replaced_before_it_is_locked_is_not_used(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by a restoration: what the server wrote into the earlier file would be lost."""
+    lock = databases._lock
+
+    def lock_late(opened: int) -> None:
+        file.with_name("new").touch()
+        file.with_name("new").replace(file)
+        lock(opened)
+
+    monkeypatch.setattr("atlantis_rules.programs.web.databases._lock", lock_late)
+    with pytest.raises(UnusableFile, match="another server uses it"), sole_use(file):
+        pass
 
 
 class Unfinished(sqlite3.Connection):

@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from atlantis_rules.programs.web.databases import UnusableFile, sole_use
+from atlantis_rules.programs.web.databases import UnusableFile, read_only, sole_use
 from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.programs.web.upkeep import backup, check, restore
 from tests.web.yesterday import DATA
@@ -111,6 +111,23 @@ def test_a_restored_database_takes_nothing_of_the_journal_of_the_one_before(used
     assert not used.with_name("tables.sqlite-wal").exists()
     with closing(Storage(used.with_name("tables.sqlite-replaced"))) as earlier:
         assert earlier._database.execute("SELECT uptime FROM server").fetchall() == [(60,)]
+
+
+def test_a_backup_after_a_kill_has_what_is_only_in_the_journal(used: Path) -> None:
+    killed = used.with_name("killed")
+    with closing(Storage(used)) as storage:
+        storage.use([], 60)
+        for end in ("", "-wal", "-shm"):
+            shutil.copy(f"{used}{end}", f"{killed}{end}")
+    backup(killed, used.with_name("copy"))
+    assert kept(used.with_name("copy"))[-1] == kept(used)[-1]
+
+
+def test_a_file_without_a_journal_is_read_though_a_server_has_just_come_and_none_comes_meanwhile(used: Path) -> None:
+    with sole_use(used):
+        assert check(used).faults == ()
+    with read_only(used), pytest.raises(UnusableFile, match="another server uses it"), sole_use(used):
+        pass
 
 
 def test_whoever_restores_again_and_again_loses_nothing(used: Path) -> None:
