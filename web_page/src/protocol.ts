@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: e276780b056200f5f3992278037f9dcd9ca65a786f736ca10284be49c9da493f
+// sha256 of the schema: 03f9bd6a74e2379a3bab0470062c7840f67368928227b41aad4c9e23b344f7f6
 
 export type Playground = Asked | Answer;
 export type Asked = Examine | Do | Consider | PlayOn | Starts | Clause | Opening | At | Think | Download | Position;

@@ -1,5 +1,5 @@
 // Made by generate.mjs from the schema of the messages. Don't edit.
-// sha256 of the schema: 2c1c2b6fe12319086b4302fab52fbc9a1f910730bbbf31b2d32fc606564fb837
+// sha256 of the schema: 7d8cdf59c247bbb31d63e5d4c11025aabf23883ecd805596fbaa9fb77215b7ee
 
 import type * as atlandice from "../atlandice.js";
 import type * as atlantis from "../atlantis.js";
