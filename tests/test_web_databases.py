@@ -106,7 +106,7 @@ def test_a_database_of_something_else_is_refused(file: Path, missing: str) -> No
     with closing(sqlite3.connect(file)) as other, other:
         for name in {"tables", "links", "entries", "songs"} - {missing}:
             other.execute(f"CREATE TABLE {name} (title TEXT)")
-    with pytest.raises(UnusableFile):
+    with pytest.raises(UnusableFile, match="another program"):
         opened(file)
     with closing(sqlite3.connect(file)) as other:
         assert "server" not in names(other)

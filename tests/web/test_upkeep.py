@@ -113,6 +113,19 @@ def test_a_restored_database_takes_nothing_of_the_journal_of_the_one_before(used
         assert earlier._database.execute("SELECT uptime FROM server").fetchall() == [(60,)]
 
 
+def test_tables_of_a_file_without_checksums_begin_to_grow_old_anew(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    shutil.copy(DATA / "tables_3.sqlite", path)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE server SET uptime = 1e300")
+        tables = database.execute("UPDATE tables SET used = 10").rowcount
+    with closing(Storage(path)) as storage:
+        assert storage.end(0, []) == 0
+        storage.use([], 1000)
+        assert storage.end(999, []) == tables
+        assert storage.count() == 0
+
+
 def test_a_backup_after_a_kill_has_what_is_only_in_the_journal(used: Path) -> None:
     killed = used.with_name("killed")
     with closing(Storage(used)) as storage:
