@@ -109,7 +109,7 @@ def test_names_stand_beside_the_colours() -> None:
     assert "black Ann: worth 0, bridge left, 0 cards" in lines
     assert "red   \ufffd[31mBob: worth 1, bridge placed, 1 card: crown" in lines
     assert any("(blue)" in line for line in lines)
-    with pytest.raises(WrongValue, match="there must be 3 names"):
+    with pytest.raises(WrongValue, match="there must be one name for each player, 3 in all, not 1"):
         terminal_picture(EXAMPLE_2, names=("Ann",))
 
 

@@ -165,7 +165,7 @@ def test_arguments_of_the_other_game_are_refused() -> None:
         terminal_picture(TABLE, viewers=(0,))
     with pytest.raises(WrongType, match="shown must be a state or a view of one, not int"):
         terminal_picture(3)
-    with pytest.raises(WrongValue, match="there must be 2 names"):
+    with pytest.raises(WrongValue, match="there must be one name for each player, 2 in all, not"):
         terminal_picture(TABLE, names=("Ann",))
 
 

@@ -25,7 +25,7 @@ from tests.sources import text_of
 
 PACKAGE: Final = Path(atlantis_rules.__file__).parent
 ONLY_TOLD: Final = {
-    "atlantis_rules.study.players.matches": {"lead", "win", "_estimate", ""},
+    "atlantis_rules.study.players.matches": {"lead_over_mean", "win", "_estimate", ""},
     "atlantis_rules.study.players.rollouts": {"hint"},
 }
 """The functions in which floats are results that are told, and decide nothing; ``""`` is the module itself."""

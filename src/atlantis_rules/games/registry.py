@@ -98,7 +98,7 @@ def register(game: Game[StateT, ActionT]) -> None:
         atlantis_rules.WrongType: game must be the package of a game, such as atlantis_rules.atlantis, not str
     """
     require_game(game)
-    require_usable(game.NAME, game.PLAYER_COUNTS)
+    require_usable(game.NAME, game.PACKAGE, lambda: game.PLAYER_COUNTS)
     _GAMES[game.NAME] = cast("AnyGame", game)  # the type of its actions is known only by name
     PACKAGES[game.NAME] = game.PACKAGE
     if "_atlantis_rules_hypothesis" in sys.modules:  # only tests import it

@@ -478,7 +478,7 @@ def test_players_go_by_their_names() -> None:
     title, told = title_and_description(shown)
     assert title == "Atlandice: Ann and <C> win: the wave has come"
     assert "Ann starts the round." in told
-    with pytest.raises(WrongValue, match="there must be 3 names"):
+    with pytest.raises(WrongValue, match="there must be one name for each player, 3 in all, not 2"):
         svg(ended, names=("Ann", "Bob"))
 
 
