@@ -343,7 +343,7 @@ def _add_checksums(database: sqlite3.Connection) -> None:
         ),
         *(f"ALTER TABLE tables ADD COLUMN {each} INTEGER NOT NULL DEFAULT 0" for each in ("links", "entries")),
         *(f"ALTER TABLE {each} ADD COLUMN again REAL NOT NULL DEFAULT 0" for each in ("tables", "server")),
-        "UPDATE tables SET used = 0",  # anew: a damaged age, which was there once only, must not end a table
+        "UPDATE tables SET used = 0",  # from here on: a damaged age, which was there only once, must not end a table
         "UPDATE server SET uptime = 0",
     ):
         database.execute(statement)
