@@ -416,8 +416,8 @@ def test_computers_play_with_each_other_while_somebody_looks_on(page: Page) -> N
 
 
 IS_TALL: Final = """isTall => {
-    const {width, height} = document.querySelector('#picture svg').viewBox.baseVal;
-    return (height > width) === isTall;
+    const board = document.querySelector('#picture svg');
+    return board !== null && (board.viewBox.baseVal.height > board.viewBox.baseVal.width) === isTall;
 }"""
 
 
