@@ -213,7 +213,13 @@ def screenshot(page: Page, name: str, kind: Literal["png", "jpeg"] = "png") -> P
     width = page.evaluate("document.documentElement.scrollWidth")
     height = page.evaluate("document.documentElement.scrollHeight")
     clip: FloatRect = {"x": 0, "y": 0, "width": width, "height": min(height, _LONG)}
-    page.screenshot(path=path, full_page=True, clip=clip, animations="disabled", type=kind)
+    take = partial(page.screenshot, path=path, full_page=True, clip=clip, animations="disabled", type=kind)
+    try:
+        take()
+    except Error as error:
+        if "Unable to capture screenshot" not in error.message:
+            raise
+        take()  # Chromium said so once while the machine was busy, of a page that it shows otherwise
     return path
 
 
