@@ -3,6 +3,7 @@
 The tests know what a noun looks like beside its articles and prepositions. The catalogues are walked with all nouns.
 """
 
+import ast
 import re
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -333,11 +334,17 @@ def test_a_german_sentence_after_a_colon_begins_with_a_capital(domain: str) -> N
 _WRITTEN_OTHERWISE: Final = {"en": re.compile(r"[\d}] %|\d,\d"), "de": re.compile(r"[\d}]%|\d\.\d")}
 """What is not how a language writes percentages and decimals."""
 
+_PLURAL_NOUNS: Final = (
+    "answers|bridges|bytes|cards|cases|characters|checks|clauses|clients|columns|debts|decisions|defects|dice|digits"
+    "|entries|figures|games|hours|laws|lines|names|numbers|parties|parts|places|players|playouts|points|positions"
+    "|questions|resources|rounds|rows|seats|seconds|sentences|spaces|states|steps|successes|tables|tiles|times|trials"
+    "|turns|words"
+)
+"""What of several things English sentences name, and so does not stand beside a 1."""
+
 _COUNTED: Final = re.compile(
     r"\{(\w+)\} (?:(?:covered|extra|futile|hand|whole|weitere|zusätzliche) )?"
-    r"(?:are|lie|were|answers|bridges|cards|cases|clauses|clients|columns|debts|decisions|defects|dice|entries|figures|games|hours"
-    r"|lines|names|numbers|parties|places|players|playouts|points|positions|questions|seconds|sentences|spaces|steps"
-    r"|tiles|times|turns|words|sind|liegen|waren|werden|wurden|Antworten|Brücken|Einträge|Entscheidungen|Fälle|Felder"
+    rf"(?:are|lie|were|{_PLURAL_NOUNS}|sind|liegen|waren|werden|wurden|Antworten|Brücken|Einträge|Entscheidungen|Fälle|Felder"
     r"|Figuren|Handkarten|Karten|Klauseln|Namen|Orten?|Parteien|Probespielen?|Punkten?|Regeln|Sätze|Schritten?"
     r"|Schulden|Sekunden|Spalten|Spielen?|Stellungen|Stunden|Wörter|Zahlen|Zeilen|Zügen?)\b"
 )
@@ -378,7 +385,7 @@ _NEVER_ONE: Final = {
     "match": "at least one for each of the players",
     "workers died": "a limit",
     "not to be taken back": "a limit",
-    "too long": "a limit",
+    **dict.fromkeys(("too long", "long line", "endless line"), "a limit"),
     "manyDefects": "several: one has a text of its own",
 }
 """Texts with a number that is never 1, each with the reason."""
@@ -430,6 +437,68 @@ def test_a_noun_follows_its_number(code: str) -> None:
     assert len(found) > 1500
     assert [text for _, text in found if re.search(r"\b(?:with|mit) \{score\}(?! \{score:)", text)] == []
     assert _counting(code) - {*_NEVER_ONE} == set()
+
+
+_IN_CODE: Final = re.compile(rf" (?:(?:different|extra|further|futile|other|whole) )?(?:{_PLURAL_NOUNS})\b")
+"""What follows a number in a text of the code that is no template."""
+
+_NOT_ONE: Final = re.compile(r"(?:len\()?(?:\w+\.)*_?[A-Z][A-Z_]+\)?")
+"""A constant, or how many things there are in one: the tests of these texts would show a 1."""
+
+_NEVER_ONE_IN_CODE: Final = {
+    "', '.join(map(str, self._files))": "Atlantis is for 2 to 4",
+    "len(digits)": "a number that is too long",
+    "counts.steps / max(seconds, 1e-09)": "a speed",
+    "longest": "a limit",
+    "rounds": "more than a limit",
+    "self.steps": "more steps than can be taken",
+    "sizes": "how many cards each hand holds",
+    "state.players": "Higher Card is for 2 to 4",
+}
+"""Values in the code that are never 1, each with the reason."""
+
+
+def _counting_in_code(text: str) -> set[str]:
+    """Return the values in f-strings with a noun beside them that does not go with 1; after "2 to" it goes with any."""
+    tree = ast.parse(text)
+    otherwise = {
+        part
+        for choice in ast.walk(tree)
+        if isinstance(choice, ast.IfExp) and ast.unparse(choice.test).endswith(" == 1")
+        for part in ast.walk(choice.orelse)
+    }
+    return {
+        ast.unparse(value.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.JoinedStr) and node not in otherwise
+        for before, value, after in zip(["", *node.values], node.values, node.values[1:], strict=False)
+        if isinstance(value, ast.FormattedValue) and isinstance(after, ast.Constant)
+        if _IN_CODE.match(str(after.value)) and not _NOT_ONE.fullmatch(ast.unparse(value.value))
+        if not (isinstance(before, ast.Constant) and str(before.value).endswith(" to "))
+    }
+
+
+def test_a_noun_follows_its_number_in_the_code() -> None:
+    found = {
+        value for path in sorted((ROOT / "src").rglob("*.py")) for value in _counting_in_code(path.read_text("utf-8"))
+    }
+    assert found == {*_NEVER_ONE_IN_CODE}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ('f"for {seats} players"', {"seats"}),
+        ('f"for {len(seats):,} further players"', {"len(seats)"}),
+        ('f"for 2 to {seats} players"', set()),
+        ('f"for {_MOST} players or {len(HANDS)} hands"', set()),
+        ('"a player" if seats == 1 else f"{seats} players"', set()),
+        ('"many players" if seats == 9 else f"{seats} players"', {"seats"}),
+        ("f\"for {counted(seats, 'player')}\"", set()),
+    ],
+)
+def test_a_number_beside_a_noun_in_the_code_is_found(text: str, found: set[str]) -> None:
+    assert _counting_in_code(text) == found
 
 
 @pytest.mark.parametrize(("players", "text"), [(1, "there is 1 player"), (3, "there are 3 players")])

@@ -127,7 +127,7 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"seed": 1.5}, WrongType, "seed must be a text or a whole number, not float"),
         ({"seed": 10**100}, WrongValue, "seed must have at most 100 digits, not be a number of more than 18 digits"),
         ({"seed": "a\nb"}, WrongValue, "seed"),
-        ({"players": ["greedy"]}, WrongValue, "the game is for 2 players, and there are 1"),
+        ({"players": ["greedy"]}, WrongValue, "the game is for 2 players, not 1"),
         ({"players": 2}, WrongType, "players must be"),
         ({"game": "chess"}, WrongValue, "unknown game 'chess'; choose from atlantis, atlandice"),
         ({"game": "atlantis", "players": ["greedy"]}, WrongValue, "SETUP-1: the game is for 2 to 4 players, not 1"),

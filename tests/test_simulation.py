@@ -375,7 +375,7 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"game": 7}, WrongType, "game must be the name of a game or a state"),
         ({"seats": "greedy"}, WrongType, "seats"),
         ({"seats": ["gredy"]}, UnknownPlayer, "no player is called 'gredy'"),
-        ({"seats": ["greedy"] * 3}, WrongValue, "seats must be one for each of 2 players"),
+        ({"seats": ["greedy"] * 3}, WrongValue, "there must be 2 seats, or a single one for all, not 3"),
         ({"seats": [7]}, WrongType, "seats must be players or the names of some"),
         ({"players": 5}, WrongValue, "2 to 4 players"),
         ({"game": "atlandice", "rules": "AMIGO"}, BadRules, "atlandice has no rules 'AMIGO'"),

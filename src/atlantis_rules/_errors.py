@@ -131,10 +131,16 @@ def brief(value: object) -> str:
     return _cut(repr(value[:_LONGEST_SHOWN] if isinstance(value, str) else value))
 
 
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun, which has an s beside every number but 1, such as ``1 player``."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def no_such_seat(seat: object, players: int) -> "WrongValue":
     """Return the error about a seat of a game with a number of players that does not have it."""
-    seated = "is 1 player" if players == 1 else f"are {players} players"
-    return WrongValue(f"seat {brief(seat)} does not exist: there {seated}")
+    return WrongValue(
+        f"seat {brief(seat)} does not exist: there {'is' if players == 1 else 'are'} {counted(players, 'player')}"
+    )
 
 
 def _cut(text: str) -> str:

@@ -151,11 +151,11 @@ class Resources:
             >>> held.minus(Resource.JEWEL)
             Traceback (most recent call last):
                 ...
-            atlantis_rules.WrongValue: there are not 1 resources of the type jewel among: tool 2
+            atlantis_rules.WrongValue: 1 of the type jewel cannot be taken from: tool 2
         """
         _require_count(resource, count)
         if count > self.counts[resource]:
-            message = f"there are not {brief(count)} resources of the type {resource} among: {self}"
+            message = f"{brief(count)} of the type {resource} cannot be taken from: {self}"
             raise WrongValue(message)
         return with_more(self, resource, -count)
 

@@ -20,7 +20,16 @@ from typing import Final, Generic, Protocol, Self, TypeAlias, TypeGuard, TypeVar
 
 from attrs import field, fields, has
 
-from atlantis_rules._errors import BadRules, IllegalAction, NotChanceToAct, WrongValue, brief, not_of_kind, require_type
+from atlantis_rules._errors import (
+    BadRules,
+    IllegalAction,
+    NotChanceToAct,
+    WrongValue,
+    brief,
+    counted,
+    not_of_kind,
+    require_type,
+)
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing import Picture, canvas, finished, write
@@ -446,7 +455,8 @@ def _outcome(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores 
 def _scored(game: "SimpleGame[StateT, ActionT]", state: StateT) -> FinalScores:
     scores = game.scores(state)
     if type(scores) is not tuple or len(scores) != state.players or not all(map(_is_score, scores)):
-        promised = f"{state.players} whole numbers of at most 15 digits, one for each player, in a tuple"
+        numbers = counted(state.players, "whole number")
+        promised = f"{numbers} of at most 15 digits, one for each player, in a tuple"
         raise WrongValue(f"the scores of {game.NAME} must be {promised}, not {brief(scores)}")
     return FinalScores(scores)
 

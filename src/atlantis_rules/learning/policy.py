@@ -15,7 +15,7 @@ except ImportError as _error:
         "atlantis_rules.learning.policy needs numpy: pip install 'atlantis-rules[rl]'", name="numpy"
     ) from _error
 
-from atlantis_rules._errors import WrongType, WrongValue, brief, type_name
+from atlantis_rules._errors import WrongType, WrongValue, brief, counted, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games import chance, numbering, registry
 from atlantis_rules.games.game import SeatView
@@ -105,7 +105,7 @@ class PolicyPlayer:
         self._samples: Final = samples
         shape = [policy.layers[0][0].shape[0], policy.layers[-1][0].shape[1]] if policy.layers else []
         if shape != [self._encoder.size, self._encoder.actions]:
-            message = f"the policy must be one for {game} with {players} players, as it is encoded now"
+            message = f"the policy must be one for {game} with {counted(players, 'player')}, as it is encoded now"
             raise WrongValue(message)
 
     def choose(self, known: Known[ActionT], rng: Random) -> ActionT:

@@ -7,7 +7,7 @@ from itertools import chain
 from operator import attrgetter, itemgetter
 from typing import Final, assert_never
 
-from atlantis_rules._errors import WrongType, WrongValue, type_name
+from atlantis_rules._errors import WrongType, WrongValue, counted, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlandice import NEUTRAL, Components, Phase, PlayerView, Reason, Seat, State, components, phases
 from atlantis_rules.atlandice.city import CityAtTable, Stack
@@ -108,7 +108,8 @@ class AtlandiceEncoding(Encoding):
 
     def _require_same(self, name: str, seats: int, components: Components) -> None:
         if seats != self._seats or components != self._components:
-            message = f"{name} must be of a game of {self._seats} players with these components: {self._components}"
+            seated = counted(self._seats, "player")
+            message = f"{name} must be of a game of {seated} with these components: {self._components}"
             raise WrongValue(message)
 
     def _pieces_of(  # noqa: PLR0913, PLR0917 - what a view and a table have in common

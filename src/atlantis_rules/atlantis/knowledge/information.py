@@ -10,7 +10,15 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from atlantis_rules._errors import WrongType, WrongValue, no_such_seat, require_iterable, require_kind, require_type
+from atlantis_rules._errors import (
+    WrongType,
+    WrongValue,
+    counted,
+    no_such_seat,
+    require_iterable,
+    require_kind,
+    require_type,
+)
 from atlantis_rules.atlantis import events, seen_phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
@@ -187,7 +195,7 @@ def shown_hand(knowledge: CardKnowledge, seat: Seat, hand: Cards) -> CardKnowled
             knowledge = _unknown_left_hand(knowledge, seat, item)
     unknown = knowledge.hands[seat].unknown
     if unknown:
-        message = f"seat {seat} has shown only {len(hand)} of its {len(hand) + unknown} cards"
+        message = f"seat {seat} has shown only {len(hand)} of its {counted(len(hand) + unknown, 'card')}"
         raise WrongValue(message)
     return _with_hand(knowledge, seat, KnownHand(hand, 0, 0, 0))
 

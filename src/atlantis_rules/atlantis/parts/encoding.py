@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, TypeAlias, assert_never
 
-from atlantis_rules._errors import WrongType, WrongValue, type_name
+from atlantis_rules._errors import WrongType, WrongValue, counted, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.atlantis import SPACES, Options, Phase, PlayerView, Reason, State, phases, seen_phases
 from atlantis_rules.atlantis.cards import CardCounts, all_cards, number_of_cards
@@ -235,7 +235,7 @@ class AtlantisEncoding(Encoding):
 
     def _require_same(self, name: str, players: int, options: Options) -> None:
         if players != self._players or options != self._options:
-            message = f"{name} must be of a game of {self._players} players with the options {self._options}"
+            message = f"{name} must be of a game of {counted(self._players, 'player')} with the options {self._options}"
             raise WrongValue(message)
 
     def _pieces_of(

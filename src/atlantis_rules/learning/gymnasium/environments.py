@@ -17,7 +17,7 @@ from gymnasium.vector.utils import batch_space
 from numpy import bool_, float32, float64, int8, int64, uint8
 from numpy.typing import NDArray
 
-from atlantis_rules._errors import IllegalAction, WrongType, WrongValue, brief, require_type, type_name
+from atlantis_rules._errors import IllegalAction, WrongType, WrongValue, brief, counted, require_type, type_name
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
@@ -410,7 +410,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
             message = f"reset_mask must be an array of truth values, not {type_name(chosen)}"
             raise WrongType(message)
         if chosen.shape != (self.num_envs,) or not (chosen.any() and (self._has_begun or chosen.all())):
-            message = f"reset_mask must choose some of {self.num_envs} games, and all of them at first"
+            message = f"reset_mask must choose some of {counted(self.num_envs, 'game')}, and all of them at first"
             raise WrongValue(message)
         return chosen
 

@@ -6,7 +6,16 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Final, TypedDict, Unpack, overload
 
-from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type, type_name
+from atlantis_rules._errors import (
+    WrongType,
+    WrongValue,
+    brief,
+    counted,
+    require_iterable,
+    require_kind,
+    require_type,
+    type_name,
+)
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, ViewT
@@ -315,7 +324,7 @@ def _match(  # noqa: PLR0913 - as above
             raise WrongValue(message)
     seats = start.game.RECORD_LAYOUT.players(start)
     if len(players) != seats:
-        message = f"the game is for {seats} players, and there are {len(players)}"
+        message = f"the game is for {counted(seats, 'player')}, not {len(players)}"
         raise WrongValue(message)
     called = tuple(names or (player if isinstance(player, str) else type(player).__name__ for player in players))
     seated: list[Player[ViewT, ActionT]] = [_seated(player) for player in players]

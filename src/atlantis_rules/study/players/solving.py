@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeAlias
 
-from atlantis_rules._errors import AtlantisError, WrongValue, brief, require_kind, require_type
+from atlantis_rules._errors import AtlantisError, WrongValue, brief, counted, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import CHANCE
@@ -115,7 +115,7 @@ def _reachable(root: _State[ActionT], most_states: int) -> tuple[list[_State[Act
         after = [state.apply(action) for action in _actions(state)]
         following.append([places.setdefault(each, len(places)) for each in after])
         if len(places) > most_states:
-            message = f"more than {most_states} states can follow"
+            message = f"more than {counted(most_states, 'state')} can follow"
             raise TooLarge(message)
         states += islice(places, len(states), None)
     return states, following

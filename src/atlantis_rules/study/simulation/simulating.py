@@ -7,7 +7,7 @@ from importlib.metadata import version
 from itertools import chain
 from typing import Final, Generic, TypeAlias
 
-from atlantis_rules._errors import WrongValue, brief, require_iterable, require_kind, require_type
+from atlantis_rules._errors import WrongValue, brief, counted, require_iterable, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
@@ -272,7 +272,7 @@ def setting_of(
     count = layout.players(start)
     seated = tuple(seats) * count if len(seats) == 1 else tuple(seats)
     if len(seated) != count:
-        raise WrongValue(f"seats must be one for each of {count} players, or a single one for all, not {len(seated)}")
+        raise WrongValue(f"there must be {counted(count, 'seat')}, or a single one for all, not {len(seated)}")
     for seat in seated:
         require_kind("seats", seat, str | AnyPlayer, "players or the names of some")
     setting = Setting(start, seated, text, records)

@@ -14,6 +14,7 @@ from attrs import define, field
 from atlantis_rules._errors import (
     WrongValue,
     brief,
+    counted,
     no_such_seat,
     require_iterable,
     require_kind,
@@ -180,7 +181,7 @@ class Statistics:
         for row in rows:
             require_type("row", row, GameRow)
             if len(row.scores) != len(self.scores):
-                raise WrongValue(f"the games are for {len(self.scores)} players, not {len(row.scores)}")
+                raise WrongValue(f"the games are for {counted(len(self.scores), 'player')}, not {len(row.scores)}")
             self.games += 1
             for numbers, score in zip(self.scores, row.scores, strict=True):
                 numbers.add(score)

@@ -10,7 +10,7 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
-from atlantis_rules._errors import AtlantisError, brief
+from atlantis_rules._errors import AtlantisError, brief, counted
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.games.registry import game_names
 from atlantis_rules.testing._fuzzing.any_game import AnyFuzzer, fuzzer_of
@@ -144,7 +144,7 @@ def _run_foreign(arguments: Namespace, command: list[str]) -> int:
         program.stop()
     counts = fuzzer.counts
     answers = (
-        f"{_counted(counts.games, 'game')}, {_counted(counts.steps, 'step')}, {_counted(counts.laws.total(), 'answer')}"
+        f"{counted(counts.games, 'game')}, {counted(counts.steps, 'step')}, {counted(counts.laws.total(), 'answer')}"
     )
     title = f"{arguments.game}, seed {arguments.seed}{', stopped' if stopped else ''}: {answers}"
     if found is None:
@@ -171,10 +171,6 @@ def _run(fuzzer: AnyFuzzer, arguments: Namespace) -> int:
     return _FOUND
 
 
-def _counted(number: int, thing: str) -> str:
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 class _Progress:
     """The progress output: one line that is updated, or a new line from time to time."""
 
@@ -192,9 +188,9 @@ class _Progress:
     def __str__(self) -> str:
         counts, seconds = self.counts, self.seconds
         return (
-            f"{_counted(counts.games, 'game')}, {_counted(counts.decisions, 'decision')}, "
-            f"{_counted(counts.steps, 'step')}, {_counted(counts.laws.total(), 'check')} of "
-            f"{_counted(len(counts.laws), 'law')} in {seconds / 60:.1f} min "
+            f"{counted(counts.games, 'game')}, {counted(counts.decisions, 'decision')}, "
+            f"{counted(counts.steps, 'step')}, {counted(counts.laws.total(), 'check')} of "
+            f"{counted(len(counts.laws), 'law')} in {seconds / 60:.1f} min "
             f"({counts.steps / max(seconds, 1e-9):,.0f} states a second)"
         )
 

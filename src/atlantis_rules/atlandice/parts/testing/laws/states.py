@@ -65,7 +65,7 @@ def dice_are_right(state: State) -> None:
     to_roll = phase.dice_left if isinstance(phase, phases.OpeningGates) else 0
     expected = 0 if isinstance(phase, phases.LayingOut) else DICE[state.seats]
     count = sum(dice.dice) + sum(dice.taken) + to_roll
-    require(count == expected, f"SETUP-6: expected {expected} dice, found {count}")
+    require(count == expected, f"SETUP-6: dice: expected {expected}, found {count}")
     if not isinstance(phase, phases.LayingOut | phases.OpeningGates):
         require(sum(dice.dice) >= 1, "SEARCH-1: no die is left over")
     if isinstance(phase, phases.TurnStart):
@@ -106,9 +106,9 @@ def outcome_is_right(state: State) -> None:
     require(list(result.scores) == totals[: state.seats], f"END-2: the scores {result.scores} are not {totals}")
     for party, tally in zip(state.parties, result.tallies, strict=True):
         require(tally.tiles == TILE_POINTS * len(party.tiles), f"END-2: {party.tiles} count {tally.tiles}")
-        require(tally.points == party.points, f"END-2: {party.points} points count {tally.points}")
+        require(tally.points == party.points, f"END-2: the points {party.points} count {tally.points}")
         for resource, points in zip(RESOURCES, tally.majorities, strict=True):
-            require(points == 0 or party.resources[resource] > 0, f"END-1: {points} points for no {resource}")
+            require(points == 0 or party.resources[resource] > 0, f"END-1: points for no {resource}: {points}")
     require_winners(result, "END-2")
 
 

@@ -78,8 +78,8 @@ def draws_are_right(game: PlayedGame) -> None:
             asked = most or None
             expected = 1 + (action.number if isinstance(action, actions.DrawExtra) else 0)
         found = before.phase.most if isinstance(before.phase, ExtraDraw) else None
-        require(found == asked, f"OPT-7: of {asked} extra cards at most the mover is to say how many, not of {found}")
-        require(drawn == expected, f"DRAW-1: expected {expected} cards to be drawn, found {drawn}")
+        require(found == asked, f"OPT-7: most extra cards: expected {asked}, found {found}")
+        require(drawn == expected, f"DRAW-1: cards to be drawn: expected {expected}, found {drawn}")
 
 
 @checked
@@ -100,11 +100,11 @@ def futile_turns_are_counted(game: PlayedGame) -> None:
         futile = before_turn + 1 if stuck and not changed else 0
         match after.phase:
             case TurnStart(futile_turns=counted):
-                require(counted == futile, f"STUCK-3: {futile} futile turns were counted as {counted}")
+                require(counted == futile, f"STUCK-3: futile turns: expected {futile}, found {counted}")
                 require(counted < len(after.players), "STUCK-3: the game goes on though all were stuck in a row")
             case Settling(reason=reason) | Over(reason=reason):
                 enough = futile == len(after.players)
-                require((reason is Reason.ALL_STUCK) == enough, f"STUCK-3: after {futile} futile turns: {reason}")
+                require((reason is Reason.ALL_STUCK) == enough, f"STUCK-3: futile turns: {futile}, reason: {reason}")
             case _:
                 pass
 

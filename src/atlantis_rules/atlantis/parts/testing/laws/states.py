@@ -46,7 +46,7 @@ def cards_are_conserved(state: atlantis.State) -> None:
         require(min(cards.counts) >= 0, f"COMP-3: {cards!r} has a negative count")
         require(sum(1 for _ in cards) == len(cards), f"COMP-3: {cards!r} does not list as many cards as it counts")
     found = Counter(item for cards in places for item in cards)
-    require(found == Counter(dict.fromkeys(atlantis.Item, _CARDS_PER_ITEM)), f"COMP-3: there are {found} cards")
+    require(found == Counter(dict.fromkeys(atlantis.Item, _CARDS_PER_ITEM)), f"COMP-3: the cards are {found}")
     require(found.total() == _CARDS == len(atlantis.cards.all_cards()), "COMP-3: there are not 105 cards")
 
 
@@ -71,7 +71,7 @@ def tiles_are_conserved(state: atlantis.State) -> None:
             require(space != _FIRST_WATER, "SETUP-2: space 27 is not water")
     for back in atlantis.Back:
         hidden = sum(tile.back is back for tile in unseen)
-        require(hidden == _hidden_places(state, back), f"SETUP-3: {hidden} tiles {back} are unseen")
+        require(hidden == _hidden_places(state, back), f"SETUP-3: unseen tiles {back}: {hidden}")
 
 
 def _back_on(space: atlantis.Space) -> atlantis.Back:
@@ -104,7 +104,7 @@ def figures_stand_right(state: atlantis.State) -> None:
     for space, count in figures(state).items():
         require(space in bearing, f"MOVE-2: a figure stands on water, on space {space}")
         sharing = moving is not None and moving.figure == space
-        require(count == (2 if sharing else 1), f"MOVE-7: {count} figures stand on space {space}")
+        require(count == (2 if sharing else 1), f"MOVE-7: figures on space {space}: {count}")
     if moving is not None:
         mover = state.players[moving.seat]
         require(moving.figure in mover.figures, "MOVE-3: the moving figure is not where it is said to be")
@@ -116,7 +116,7 @@ def bridges_are_valid(state: atlantis.State) -> None:
     """There are at most four bridges, one for each player that has none left, each on water (COMP-4, BRIDGE-1)."""
     placed = [space for space in range(atlantis.MAINLAND + 1) if state.path.bridges >> space & 1]
     require(state.path.bridges < 1 << atlantis.MAINLAND, "BRIDGE-1: a bridge lies off the path")
-    require(len(placed) <= _MOST_BRIDGES, f"COMP-4: {len(placed)} bridges lie on the path")
+    require(len(placed) <= _MOST_BRIDGES, f"COMP-4: bridges on the path: {len(placed)}")
     without = sum(not player.bridge for player in state.players)
     require(len(placed) == without, "COMP-4: a bridge is lost, or one too many")
     on_tiles = set(placed) & {*stacks(state), atlantis.ATLANTIS}
@@ -169,7 +169,7 @@ def _price(path: atlantis.Path, origin: atlantis.Space, arrival: atlantis.Space)
 def phase_is_right(state: atlantis.State) -> None:
     """A phase names existing seats, and leaves something to decide (TURN-1, DRAW-3, PAY-1, STUCK-3, OPT-7)."""
     seats, phase = len(state.players), state.phase
-    require(2 <= seats <= 4, f"SETUP-1: there are {seats} players")  # noqa: PLR2004 - as the rule says
+    require(2 <= seats <= 4, f"SETUP-1: players: {seats}")  # noqa: PLR2004 - as the rule says
     actor = state.to_act
     require(actor is None or isinstance(actor, Chance) or 0 <= actor < seats, f"seat {actor} is to act")
     home = [_at_home(player) == _FIGURES for player in state.players]
@@ -187,7 +187,7 @@ def phase_is_right(state: atlantis.State) -> None:
             require(not phase.debts[phase.seat], "END-3: who pays has a debt")
         case phases.TurnStart():
             require(not any(home), "END-1: a player has their three figures home, and the game goes on")
-            require(0 <= phase.futile_turns < seats, f"STUCK-3: after {phase.futile_turns} futile turns")
+            require(0 <= phase.futile_turns < seats, f"STUCK-3: futile turns: {phase.futile_turns}")
         case phases.TurnEnd():
             require(state.players[phase.seat].bridge, "BRIDGE-4: there is no bridge to be placed")
         case phases.ExtraDraw():
@@ -195,8 +195,8 @@ def phase_is_right(state: atlantis.State) -> None:
             require(asked, "OPT-7: extra cards are always drawn, and it is asked")
             at_home, piles = _at_home(state.players[phase.seat]), len(state.draw_pile) + len(state.discards)
             require(at_home < _FIGURES, "END-1: the four cards are always drawn")
-            require(1 <= phase.most <= at_home, f"OPT-7: {phase.most} extra cards for {at_home} figures")
-            require(phase.most < piles, f"OPT-7: {phase.most} extra cards beyond the first of {piles}")
+            require(1 <= phase.most <= at_home, f"OPT-7: extra cards: {phase.most}, figures at home: {at_home}")
+            require(phase.most < piles, f"OPT-7: extra cards: {phase.most}, cards in all: {piles}")
         case phases.Over():
             left = [figure for player in state.players for figure in player.figures]
             strays = [figure for figure in left if figure != home_from(state.options, figure)]
