@@ -95,9 +95,8 @@ def test_everybody_knows_the_state() -> None:
     events: tuple[Event, ...] = (Take(2), DecisionDue())
     assert known.observe(events, view(ROLLING, 1)) == view(ROLLING, 1)
     assert known.determinize(Random(1)) == START
-    for after in (view(START, 1), view(ROLLING, 0)):
-        with pytest.raises(WrongValue, match="do not lead"):
-            known.observe(events, after)
+    with pytest.raises(WrongValue, match="do not lead"):
+        known.observe(events, view(START, 1))
     assert pickle.loads(pickle.dumps(known)) == known  # noqa: S301 - it was pickled here
     assert (view(START, 0).legal_actions, view(START, SPECTATOR).legal_actions) == (NIM.PLAYER_ACTIONS, ())
 
@@ -116,7 +115,7 @@ def test_turns_are_counted_in_whole_games() -> None:
     turns = 0
     while counter.game.to_act is not None:
         turns += isinstance(counter.game.to_act, int)
-        with pytest.raises(ValueError, match=re.escape(str(counter.game.state()))):
+        with pytest.raises(WrongValue, match=r"^the game is not over$"):
             counter.counts()
         counter.game.play(rng.choice(counter.game.legal_actions()))
     with pytest.raises(IllegalAction):

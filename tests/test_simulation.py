@@ -206,13 +206,6 @@ def test_a_bridge_of_who_ends_the_game_is_counted() -> None:
     assert counter.numbers[Counted.BRIDGE_OF_FINISHER] == 1
 
 
-def test_a_game_that_is_not_over_has_no_counts() -> None:
-    with pytest.raises(ValueError, match="players: 2"):
-        atlantis.counter(new_game(2)).counts()
-    with pytest.raises(ValueError, match="players: 2"):
-        atlandice.counter(atlandice.new_game(2)).counts()
-
-
 def test_rows_are_flat_and_come_back() -> None:
     for records in (False, True):
         for game, package in (("atlantis", atlantis), ("atlandice", atlandice)):

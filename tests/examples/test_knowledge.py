@@ -93,7 +93,7 @@ def test_in_atlandice_there_is_one_state_that_fits() -> None:
 def test_what_does_not_belong_to_atlandice_is_refused() -> None:
     state, other = advance(atlandice.new_game(2), Random(1)), advance(new_game(2), Random(1))
     known = view(state, 0).information()
-    with pytest.raises(WrongType, match="after must be a view of 0, not of 1"):
+    with pytest.raises(WrongType, match="after must be a view of seat 0, not of seat 1"):
         known.observe((), view(state, 1))
     with pytest.raises(WrongType, match=r"first_view must be a PlayerView or a TableView, not atlantis\.PlayerView"):
         ice_information.information(view(other, 0))  # type: ignore[arg-type]

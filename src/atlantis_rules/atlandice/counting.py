@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules._errors import require_type
+from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules.atlandice import actions, motion, phases, state
 from atlantis_rules.atlandice.components import NEUTRAL, Area, ClockSpace, DistrictTile, Party, Resource, Seat
 from atlantis_rules.atlandice.rules.table import Table
@@ -64,7 +64,7 @@ class Tally:
         """Return the counts of a whole game, in the order of `COUNTED`."""
         result = self.game.outcome()
         if result is None:
-            raise ValueError(self.game.state())
+            raise WrongValue("the game is not over")
         self.count_outcome(result)
         return tuple(self.numbers.values())
 

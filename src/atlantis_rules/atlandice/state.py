@@ -248,7 +248,11 @@ class State(
         return folding.fold(self, event)
 
     def seen_by(self, event: object, viewer: Viewer) -> "events.SeenEvent":
+        self._require_viewer(viewer)
         return events.seen_by(cast("events.Event", event), viewer)  # which checks it
+
+    def _require_viewer(self, viewer: object) -> None:
+        require_viewer_at(viewer, self.seats)
 
     def seen_action(self, action: actions.Action, viewer: Viewer) -> "actions.Action | descriptions.UnseenAction":
         return views.seen_action(self, action, viewer)
@@ -258,7 +262,7 @@ class State(
     @overload
     def view(self, viewer: Spectator) -> "seen.TableView": ...
     def view(self, viewer: Viewer) -> "seen.View":
-        require_viewer_at(viewer, self.seats)
+        self._require_viewer(viewer)
         return views.table_view(self) if isinstance(viewer, Spectator) else views.player_view(self, viewer)
 
     def resample(self, viewer: int, rng: Random) -> "State":

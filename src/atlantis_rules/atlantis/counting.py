@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_rules._errors import require_type
+from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules.atlantis import actions, motion, path, state
 from atlantis_rules.atlantis.components import Item, Seat, Tile
 from atlantis_rules.atlantis.phases import Drawing, ExtraDraw, Moving, Phase, Piece, Purchase, Reason
@@ -65,7 +65,7 @@ class Tally:
         """Return the counts of a whole game, in the order of `COUNTED`."""
         result = self.game.outcome()
         if result is None:
-            raise ValueError(self.game.state())
+            raise WrongValue("the game is not over")
         self.numbers[Counted.TIE] = int(len(result.winners) > 1)
         return tuple(self.numbers.values())
 

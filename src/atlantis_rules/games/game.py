@@ -38,7 +38,7 @@ from atlantis_rules.games.chance import Chance, require_random
 from atlantis_rules.games.motion import GameInMotion, StateT as StateT, StateT_co as StateT_co  # noqa: PLC0414 - re-exported
 from atlantis_rules.games.parts import HasParts
 from atlantis_rules.games.states import AnyState, Outcome
-from atlantis_rules.games.viewers import Spectator, require_viewer
+from atlantis_rules.games.viewers import Spectator
 from atlantis_rules.text.messages import Worded
 
 if TYPE_CHECKING:
@@ -379,10 +379,7 @@ ViewT_co = TypeVar("ViewT_co", bound=AnyView, covariant=True)
 TableViewT_co = TypeVar("TableViewT_co", bound=AnyView, covariant=True)
 
 
-class SeatView(
-    GameView[SeenEventT_co],
-    Generic[ActionT, SeenEventT_co, ViolationT_co],
-):
+class SeatView(GameView[SeenEventT_co], Generic[ActionT, SeenEventT_co, ViolationT_co]):
     """The base of players' views, which know the legal actions of their seat.
 
     Examples:
@@ -640,7 +637,7 @@ class Counter(Generic[StateT, ActionT]):
 
     Attributes:
         game: the game; what happens in copies of it is not counted.
-        counts: returns the counts of the whole game, in the order of the game's `COUNTED`; raises `ValueError` until it
+        counts: returns the counts of the whole game, in the order of the game's `COUNTED`; raises `WrongValue` until it
             is over.
     """
 
@@ -942,9 +939,7 @@ class GameState(
     __slots__ = ()
 
     @property
-    def game(
-        self,
-    ) -> Game[Self, ActionT]:
+    def game(self) -> Game[Self, ActionT]:
         """Return the package of the game.
 
         Examples:
@@ -1060,8 +1055,12 @@ class GameState(
             CardPlayed FigureMoved NothingTaken DrawBegan DecisionDue CardDrawnUnseen TurnBegan DecisionDue
         """
         require_iterable("actions", actions)
-        require_viewer(viewer)
+        self._require_viewer(viewer)
         return self._seen_events(actions, viewer)
+
+    def _require_viewer(self, viewer: object) -> None:
+        """Check that a viewer is `SPECTATOR`, or a seat of this game."""
+        raise NotImplementedError
 
     def _seen_events(self, actions: Iterable[ActionT], viewer: int | Spectator) -> Iterator[SeenEventT_co]:
         state = self
@@ -1080,7 +1079,7 @@ class GameState(
 
         Raises:
             WrongType: an argument has the wrong type, or the event is one of another game.
-            WrongValue: there is no such seat.
+            WrongValue: the game has no such seat.
 
         Examples:
             >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
@@ -1140,7 +1139,7 @@ class GameState(
             ['play a flag with the figure on Atlantis', 'UnseenAction(seat=0)']
         """
         require_iterable("actions", actions)
-        require_viewer(viewer)
+        self._require_viewer(viewer)
         return self._seen_actions(actions, viewer)
 
     def _seen_actions(

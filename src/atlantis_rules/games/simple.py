@@ -24,11 +24,13 @@ from atlantis_rules._errors import (
     BadRules,
     IllegalAction,
     NotChanceToAct,
+    WrongType,
     WrongValue,
     brief,
     counted,
     not_of_kind,
     require_type,
+    type_name,
 )
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
@@ -40,7 +42,15 @@ from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.record_layout import COLOURS, HeaderEntry, RecordLayout, RecordPart, read_players
 from atlantis_rules.games.soundness import Defect
 from atlantis_rules.games.states import AnyState
-from atlantis_rules.games.viewers import SPECTATOR, Spectator, require_seat, require_to_act, require_viewer_at
+from atlantis_rules.games.viewers import (
+    SPECTATOR,
+    Spectator,
+    require_possible_viewer,
+    require_same_viewer,
+    require_seat,
+    require_to_act,
+    require_viewer_at,
+)
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
 from atlantis_rules.text.languages import require_language
 from atlantis_rules.text.limits import LARGEST_NUMBER, shortened
@@ -276,6 +286,7 @@ class SimpleView(
     def fold(self, event: SimpleEvent[ActionT]) -> "SimpleView[StateT, ActionT]":
         if isinstance(event, DecisionDue):
             return self
+        self.require_seen_event(event)
         game = self.game
         if event not in {game.seen_by(action, self.viewer) for action in game.legal_actions(self.state)}:
             raise WrongValue(f"{event}: {game.CLAUSE}: {NotLegal(game.CLAUSE)}")
@@ -289,6 +300,8 @@ class SimpleView(
     def observe(
         self, events: Iterable[SimpleEvent[ActionT]], after: "SimpleView[StateT, ActionT]"
     ) -> "SimpleView[StateT, ActionT]":
+        require_type("after", after, SimpleView)
+        require_same_viewer(self.viewer, after.viewer)
         (found,) = deque(self.follow(events), maxlen=1)
         if found != after:
             raise WrongValue("the events do not lead from the earlier view to this one")
@@ -388,22 +401,27 @@ class SimpleState(
             return self
         if isinstance(event, UnseenAction):
             raise WrongValue(f"in full, an action is seen: {event}")
+        _require_event(self.game, event)
         try:
             return self.apply(event)
         except IllegalAction as error:
             raise WrongValue(str(error)) from None
 
     def seen_by(self, event: object, viewer: int | Spectator) -> SimpleEvent[ActionT]:
+        self._require_viewer(viewer)
         return self.game.seen_by(cast("SimpleEvent[ActionT]", event), viewer)  # which checks it
+
+    def _require_viewer(self, viewer: object) -> None:
+        require_viewer_at(viewer, self.players)
 
     def seen_action(self, action: ActionT, viewer: int | Spectator) -> ActionT | UnseenAction:
         self.apply(action)
-        require_viewer_at(viewer, self.players)
+        self._require_viewer(viewer)
         seat = self.game.only_seen_by(action)
         return action if seat is None or seat == viewer else UnseenAction(seat)
 
     def view(self, viewer: int | Spectator) -> SimpleView[StateT, ActionT]:
-        require_viewer_at(viewer, self.players)
+        self._require_viewer(viewer)
         game, own = (
             cast("SimpleGame[StateT, ActionT]", self.game),
             cast("StateT", self),
@@ -412,7 +430,7 @@ class SimpleState(
 
     def resample(self, viewer: int, rng: Random) -> Self:
         require_seat(viewer)
-        require_viewer_at(viewer, self.players)
+        self._require_viewer(viewer)
         require_random(rng)
         return rng.choice(self.game.possible_states(self.game.as_seen(self, viewer)))
 
@@ -431,7 +449,20 @@ class SimpleState(
 
 
 def _violations(game: "SimpleGame[StateT, ActionT]", state: StateT, action: ActionT) -> tuple[NotLegal, ...]:
-    return () if action in game.legal_actions(state) else (NotLegal(game.CLAUSE),)
+    if action in game.legal_actions(state):
+        return ()
+    _require_action(game, action)
+    return (NotLegal(game.CLAUSE),)
+
+
+def _require_action(game: "SimpleGame[StateT, ActionT]", action: object) -> None:
+    if not game.is_event(action) or isinstance(action, DecisionDue | UnseenAction):
+        raise WrongType(f"{type_name(action)} is not an action of {game.NAME}")
+
+
+def _require_event(game: "SimpleGame[StateT, ActionT]", event: object) -> None:
+    if not game.is_event(event):
+        raise not_of_kind("event", event, f"an event of {game.NAME}")
 
 
 def _sampled(game: "SimpleGame[StateT, ActionT]", state: StateT, rng: Random) -> ActionT:
@@ -535,7 +566,7 @@ class _CountedGame(SteppedInMotion[StateT, ActionT]):
     def counts(self) -> tuple[int]:
         """Return the number of turns of a finished game."""
         if self.to_act is not None:
-            raise ValueError(self.state())
+            raise WrongValue("the game is not over")
         return (self.turns,)
 
 
@@ -939,8 +970,8 @@ class SimpleGame(ABC, Generic[StateT, ActionT]):
             >>> [HIGHER_CARD.seen_by(deal, viewer) for viewer in (0, 1)]
             [Deal(seat=0, card=4), UnseenAction(seat=0)]
         """
-        if not self.is_event(event):
-            raise not_of_kind("event", event, f"an event of {self.NAME}")
+        _require_event(self, event)
+        require_possible_viewer(viewer, max(self.PLAYER_COUNTS))
         if isinstance(event, DecisionDue | UnseenAction):
             return event
         seat = self.only_seen_by(event)

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from atlantis_rules._errors import WrongValue, brief, no_such_seat, not_of_kind, require_type
+from atlantis_rules._errors import WrongType, WrongValue, brief, no_such_seat, not_of_kind, require_type
 
 
 class Spectator(Enum):
@@ -57,12 +57,22 @@ def require_seat(viewer: object) -> None:
     require_type("viewer", viewer, int)
 
 
+def named(viewer: int | Spectator) -> str:
+    """Return a viewer in words."""
+    return f"seat {viewer}" if isinstance(viewer, int) else "a spectator"
+
+
+def require_same_viewer(viewer: int | Spectator, after: int | Spectator) -> None:
+    """Check that the view after a step belongs to the viewer who observes the step."""
+    if after != viewer:
+        raise WrongType(f"after must be a view of {named(viewer)}, not of {named(after)}")
+
+
 def require_to_act(viewer: int | Spectator, to_act: object) -> None:
     """Check that a viewer is the seat to act."""
     if to_act == viewer:
         return
-    whose = f"seat {viewer}" if isinstance(viewer, int) else "a spectator"
     acting = f"seat {to_act} is to act" if isinstance(to_act, int) else "chance is to act"
     reason = "the game is over" if to_act is None else acting
-    message = f"the view must be that of the seat to act, not of {whose}: {reason}"
+    message = f"the view must be that of the seat to act, not of {named(viewer)}: {reason}"
     raise WrongValue(message)

@@ -6,12 +6,13 @@ The functions have the same form as those of Atlantis, so that generic programs 
 from collections.abc import Iterable
 from random import Random
 
-from atlantis_rules._errors import WrongType, require_iterable, require_kind, require_type
+from atlantis_rules._errors import require_iterable, require_kind, require_type
 from atlantis_rules.atlandice.events import SeenEvent
 from atlantis_rules.atlandice.knowledge.views import state_seen
 from atlantis_rules.atlandice.seen import Information, PlayerView, TableView, View
 from atlantis_rules.atlandice.state import State
 from atlantis_rules.games.chance import require_random
+from atlantis_rules.games.viewers import require_same_viewer
 from atlantis_rules.rulebook.marks import implements
 
 _VIEW = "a PlayerView or a TableView"
@@ -27,9 +28,7 @@ def observe(known: Information, events: Iterable[SeenEvent], after: View) -> Inf
     """Update the knowledge by a step of the game, given the viewer's events and its view afterwards."""
     require_type("known", known, Information)
     require_kind("after", after, PlayerView | TableView, _VIEW)
-    if after.viewer != known.viewer:
-        message = f"after must be a view of {known.viewer!r}, not of {after.viewer!r}"
-        raise WrongType(message)
+    require_same_viewer(known.viewer, after.viewer)
     require_iterable("events", events)
     for event in events:
         require_kind("event", event, SeenEvent, "an event of Atlandice")

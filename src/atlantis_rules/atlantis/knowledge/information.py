@@ -10,20 +10,13 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from atlantis_rules._errors import (
-    WrongType,
-    WrongValue,
-    counted,
-    no_such_seat,
-    require_iterable,
-    require_kind,
-    require_type,
-)
+from atlantis_rules._errors import WrongValue, counted, no_such_seat, require_iterable, require_kind, require_type
 from atlantis_rules.atlantis import events, seen_phases
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat, Viewer
 from atlantis_rules.atlantis.options import BoughtCards
 from atlantis_rules.atlantis.seen import Bought, CardKnowledge, Information, KnownHand, PlayerView, View
+from atlantis_rules.games.viewers import named, require_same_viewer
 from atlantis_rules.rulebook.marks import implements
 
 _MID_TURN = seen_phases.SeenPurchase | seen_phases.SeenPrepared | seen_phases.SeenMoving | seen_phases.SeenPaying
@@ -45,9 +38,7 @@ def observe(known: Information, told: Iterable[events.SeenEvent], after: View) -
     """Update the knowledge by a step of the game, given the viewer's events and its view afterwards."""
     require_type("known", known, Information)
     require_kind("after", after, View, "a PlayerView or a TableView")
-    if after.viewer != known.viewer:
-        message = f"after must be a view of {known.viewer!r}, not of {after.viewer!r}"
-        raise WrongType(message)
+    require_same_viewer(known.viewer, after.viewer)
     require_iterable("events", told)
     cards = known.cards
     for event in told:
@@ -63,7 +54,7 @@ def _after_event(cards: CardKnowledge, event: events.SeenEvent, viewer: Viewer) 
     match event:
         case events.CardDealt(seat, item) | events.CardDrawn(seat, item):
             if seat != viewer:
-                message = f"{viewer!r} cannot see which card seat {seat} has drawn"
+                message = f"{named(viewer)} cannot see which card seat {seat} has drawn"
                 raise WrongValue(message)
             return drawn_seen(cards, seat, item)
         case events.CardDealtUnseen(seat) | events.CardDrawnUnseen(seat):
