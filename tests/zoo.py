@@ -484,12 +484,25 @@ class Case:
         """Return the name of what is called."""
         return f"{self.called.__module__}.{self.called.__qualname__}"
 
-    def call(self, **others: Whatever) -> object:
-        """Call it, with other arguments in place of right ones; what comes bit by bit is taken to its end."""
+    def takes_one_by_one(self, name: str) -> bool:
+        """Return whether an argument is a row of things that it takes when it needs them."""
+        origin: Whatever = get_origin(self.hints[name])
+        return origin is collections.abc.Iterable
+
+    def begin(self, **others: Whatever) -> object:
+        """Call it, with other arguments in place of right ones."""
         arguments = {**self.right, **others}
         row = [arguments.pop(self.row)] if self.row else []
-        result = self.called(*row, **arguments)
-        return list(result) if isinstance(result, Iterator) else result
+        return self.called(*row, **arguments)
+
+    def call(self, **others: Whatever) -> object:
+        """Call it, with other arguments in place of right ones; what comes bit by bit is taken to its end."""
+        return taken(self.begin(**others))
+
+
+def taken(result: object) -> object:
+    """Return what was called for, taken to its end if it comes bit by bit."""
+    return list(result) if isinstance(result, Iterator) else result
 
 
 @cache

@@ -1,16 +1,21 @@
-"""Wrong arguments: every public callable rejects them with an error of the package."""
+"""Wrong arguments: every public callable rejects them with an error of the package, as soon as it is called."""
+
+from collections.abc import Iterable, Iterator
 
 import pytest
 
 from atlantis_rules import AtlantisError
 from atlantis_rules.testing.laws import keeps_secrets
-from tests.zoo import VALUES, ZOO, Case, cases
+from tests.zoo import VALUES, ZOO, Case, cases, taken
 
 pytestmark = pytest.mark.needs("numpy")
 
 
 def mistakes(case: Case) -> list[str]:
-    """Find what a callable does with wrong arguments other than refusing them, one argument at a time."""
+    """Find what a callable does with wrong arguments other than refusing them at once, one argument at a time.
+
+    What it takes one by one, such as events, may be refused when it is reached.
+    """
     found: dict[str, None] = {}
     for name in case.hints:
         fitting = case.fitting(name)
@@ -19,10 +24,13 @@ def mistakes(case: Case) -> list[str]:
                 continue  # it is right, or may be
             if case.called is keeps_secrets and callable(value) and name == "observe":
                 continue  # what is wrong with it is its own business
+            result: object = None
             try:
-                case.call(**{name: value})
+                result = case.begin(**{name: value})
+                taken(result)
             except AtlantisError:
-                pass
+                if isinstance(result, Iterator) and not (case.takes_one_by_one(name) and isinstance(value, Iterable)):
+                    found[f"{name}, {type(value).__name__}: refused late"] = None
             except Exception as error:  # noqa: BLE001 - whatever it is, it is a mistake
                 found[f"{name}, {type(value).__name__}: {type(error).__name__}"] = None
             else:

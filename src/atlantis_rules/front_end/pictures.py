@@ -4,6 +4,7 @@ A game that can draw more than the function `svg` of its package has a part for 
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain, groupby
 from typing import Final
 
 from attrs import evolve, fields, has
@@ -203,13 +204,9 @@ def pictures_of_step(seen: AnyView, events: Iterable[object], look: Look) -> Ite
         5
     """
     require_kind("seen", seen, GameView, "a view of a game")
-    require_iterable("events", events)
-    latest: Picture | None = None
-    for each in seen.follow(events):
-        picture = picture_of(each, look)
-        if picture != latest:
-            yield picture
-        latest = picture
+    views = seen.follow(events)
+    first = picture_of(next(views), look)  # at once: it refuses what is wrong
+    return (picture for picture, _ in groupby(chain([first], (picture_of(each, look) for each in views))))
 
 
 def highlights_of(seen: SeatInPlay[ActionT], actions: Iterable[ActionT] | None = None) -> PointedOut:

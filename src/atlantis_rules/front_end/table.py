@@ -26,7 +26,7 @@ from atlantis_rules.games.words import MESSAGES
 from atlantis_rules.records import Record, RedactedRecord, read_record, redact, write_record
 from atlantis_rules.records.record import Decision, decisions_of, in_play
 from atlantis_rules.rulebook.explanations import Explanation, OutcomeExplanation
-from atlantis_rules.text.languages import ENGLISH, require_language
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.outside import whole_number
 
 
@@ -814,10 +814,14 @@ class Table:
             ...     print(entry.seat, *(sentence.text for sentence in sentences), sep=" - ")
             0 - plays a flag: from 34 to 35 (flag 1) - takes olive 4 from 34 - 34 is water now: crossing 34 costs 1
         """
-        require_language(language)
-        _errors.require_names(names)
+        Narrator(self.state, language, names)  # which refuses what is wrong
+        return self._told(self.since(viewer, since), viewer, language, names)
+
+    def _told(
+        self, shown: Sequence[ShownEntry], viewer: Viewer, language: str, names: Sequence[str] | None
+    ) -> Iterator[tuple[ShownEntry, tuple[Sentence, ...]]]:
         narrator: Narrator | None = None
-        for entry in self.since(viewer, since):
+        for entry in shown:
             if entry.taken_back:
                 narrator = None
                 yield entry, ()

@@ -195,7 +195,7 @@ def counting(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> I
         Progress from time to time, and one count for each length from 1 to `depth`.
     """
     _require_arguments(state, depth, anyway=anyway)
-    yield from _counting(state, depth, None if anyway else MOST_STEPS)
+    return _counting(state, depth, None if anyway else MOST_STEPS)
 
 
 def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> Iterator[Progress | Branch[ActionT]]:
@@ -205,6 +205,10 @@ def dividing(state: Playable[ActionT], depth: int, *, anyway: bool = False) -> I
         The progress of a branch from time to time, and one branch for each legal action.
     """
     _require_arguments(state, depth, anyway=anyway)
+    return _dividing(state, depth, anyway=anyway)
+
+
+def _dividing(state: Playable[ActionT], depth: int, *, anyway: bool) -> Iterator[Progress | Branch[ActionT]]:
     actions = state.legal_actions()
     for action in actions:
         sequences, states = 1, 1

@@ -103,11 +103,12 @@ class Serial:
             >>> [*Serial().run(abs, [-3, 2])]
             [3, 2]
         """
-        _require_work(task, portions)
+        require_work(task, portions)
         return map(task, portions)
 
 
-def _require_work(task: object, portions: object) -> None:
+def require_work(task: object, portions: object) -> None:
+    """Check that a task is a function, and that portions can be iterated over."""
     require_kind("task", task, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
     require_iterable("portions", portions)
 
@@ -288,7 +289,7 @@ class Processes:
             ...     print(type(error).__name__)
             NotPicklable
         """
-        _require_work(task, portions)
+        require_work(task, portions)
         return self._run(Sent[ResultT](packed(task)), map(packed, portions))
 
     def _run(self, task: Sent[ResultT], portions: Iterator[bytes]) -> Iterator[ResultT]:

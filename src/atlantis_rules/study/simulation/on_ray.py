@@ -9,7 +9,7 @@ from typing import Final
 
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT, ValueT
-from atlantis_rules.study.players.engines import AHEAD, WorkerDied, packed
+from atlantis_rules.study.players.engines import AHEAD, WorkerDied, packed, require_work
 from atlantis_rules.study.players.failing import FAULTS
 from atlantis_rules.study.simulation.errors import imported
 
@@ -47,26 +47,29 @@ class Ray:
             MissingExtra: Ray is not installed.
             NotPicklable: the task cannot be sent to another process.
             WorkerDied: several workers have died on the same portion.
+            WrongType: an argument has the wrong type.
 
         Examples:
             >>> [*Ray(processes=1).run(abs, [-3, 2])]
             [3, 2]
         """
+        require_work(task, portions)
         ray = imported("ray", "ray")
-        sent = packed(task, ray.cloudpickle.dumps)
+        return self._run(ray, packed(task, ray.cloudpickle.dumps), iter(portions))
+
+    def _run(self, ray: ModuleType, sent: bytes, portions: Iterator[ValueT]) -> Iterator[ResultT]:
         begun = not ray.is_initialized()
         if begun:
             settings = {"num_cpus": self.processes} if self.address is None else {"address": self.address}
             ray.init(include_dashboard=False, log_to_driver=False, configure_logging=False, **settings)
         session = _session(ray)
         try:
-            yield from self._results(sent, iter(portions))
+            yield from self._results(ray, sent, portions)
         finally:
             if begun and _session(ray) == session:
                 ray.shutdown()
 
-    def _results(self, task: bytes, coming: Iterator[ValueT]) -> Iterator[ResultT]:
-        ray = imported("ray", "ray")
+    def _results(self, ray: ModuleType, task: bytes, coming: Iterator[ValueT]) -> Iterator[ResultT]:
         session = _session(ray)
         # A worker that dies takes its portion with it: Ray lets another one repeat it.
         remote, kept = ray.remote(max_retries=ATTEMPTS, num_cpus=1)(_do), ray.put(task)
