@@ -21,30 +21,30 @@ from atlantis_rules.text.languages import languages
 
 PAGE: Final = """<!doctype html><meta charset="utf-8"><title>A table</title>
 <style>svg { max-height: 70vh } [data-action] { cursor: pointer }</style>
-<p id="due" role="status"></p><div id="picture"></div><p id="choices"></p><ul id="has"></ul><ol id="said"></ol>
+<p id="lost" role="alert" hidden>No answer: trying again.</p><p id="due" role="status"></p><div id="picture"></div>
+<p id="choices"></p><ul id="has"></ul><ol id="said"></ol>
 <script type="module">
 const show = (id, items, tag) => document.getElementById(id).replaceChildren(...items.map((text) =>
   Object.assign(document.createElement(tag), { textContent: text })))
-let number = 0, left = null
-const ask = async (path, body) => {
-  const answer = await (await fetch(location.pathname + path, body && { method: "POST", body })).json()
-  if (answer.refused) return alert(answer.refused)
-  if (!answer.picture) return
-  number = answer.number; left = null
-  document.getElementById("picture").innerHTML = answer.picture
+let number = 0, left = null, body = null
+addEventListener("click", ({ target }) => {
+  if (target.tagName === "BUTTON") body = target.textContent
+  const here = target.closest("[data-action]")?.dataset.action.split("; ") ?? []
+  left = left ? left.filter((action) => here.includes(action)) : here
+  if (left.length === 1) body = left[0]
+  else if (!left.length) left = here
+})
+for (;; await new Promise((go) => setTimeout(go, 200))) { // what has no answer is sent again, and done once
+  const sent = body, ask = fetch(`${location.pathname}/${number}`, sent && { method: "POST", body: sent })
+  const answer = await ask.then((found) => found.json()).catch(() => null)
+  document.getElementById("lost").hidden = answer !== null
+  if (answer && body === sent) body = null
+  if (answer?.refused) alert(answer.refused)
+  if (!answer?.picture) continue
+  number = answer.number; left = null; document.getElementById("picture").innerHTML = answer.picture
   show("due", [answer.status], "span"); show("has", answer.holdings, "li"); show("said", answer.said, "li")
   show("choices", answer.choices, "button")
 }
-addEventListener("click", ({ target }) => {
-  if (target.tagName === "BUTTON") return ask("/0", target.textContent)
-  const part = target.closest("[data-action]")
-  if (!part) return
-  const here = part.dataset.action.split("; ")
-  left = left ? left.filter((action) => here.includes(action)) : here
-  if (left.length === 1) ask("/0", left[0])
-  else if (!left.length) left = here
-})
-setInterval(() => ask(`/${number}`), 500)
 </script>"""
 
 
@@ -58,10 +58,10 @@ class Game:
         self.links = {token_urlsafe(): seat for seat in range(len(names))}
 
     def answer(self, seat: int, number: str, action: str | None, language: str) -> dict[str, object]:
-        """Act for a seat if there is an action, and return what is new since an entry; or why it may not act."""
+        """Act for a seat at an entry if there is an action; return what is new since then, or why it may not act."""
         try:
-            if action is not None:
-                with self.lock:
+            with self.lock:
+                if action is not None and number == str(self.table.number):  # else it was done, and the answer lost
                     self.table = self.table.act(seat, action, self.rng).play_for(self.computers, self.rng)
         except AtlantisError as error:
             return {"refused": error.text_in(language)}
@@ -92,7 +92,7 @@ def server_of(game: Game, port: int) -> ThreadingHTTPServer:
             self.respond(self.rfile.read(length).decode("utf-8", "replace"))
 
         def respond(self, action: str | None) -> None:
-            _, link, *rest = self.path.split("/")
+            link, *rest = self.path[1:].split("/")
             wanted = self.headers.get("Accept-Language", "en")[:2]
             language = wanted if wanted in languages() else "en"
             seat = game.links.get(link)

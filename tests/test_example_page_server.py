@@ -42,7 +42,7 @@ def served(game: str, *names: str) -> Iterator[dict[int, str]]:
 
 
 def asked(address: str, action: str | None = None, language: str = "en", number: int = 0) -> dict[str, Any]:
-    """Return the answer of a page's server, in which an action is done if there is one."""
+    """Return the answer of a page's server, which does an action at an entry if there is one."""
     data = None if action is None else action.encode()
     request = Request(f"{address}/{number}", data, {"Accept-Language": language})  # noqa: S310 - our own server
     with urlopen(request) as answer:  # noqa: S310 - as above
@@ -57,10 +57,10 @@ def test_two_people_play_every_game_to_its_end(game: str) -> None:
         shown = {seat: asked(page, language="de") for seat, page in pages.items()}
         (seat,) = (seat for seat, each in shown.items() if each["choices"])
         choice = shown[seat]["choices"][0]
-        assert asked(pages[1 - seat], choice)["refused"] == "another seat is to act"
         page = shown[seat]
+        assert asked(pages[1 - seat], choice, number=page["number"])["refused"] == "another seat is to act"
         while page["choices"]:
-            after = asked(pages[seat], rng.choice(page["choices"]), "de")
+            after = asked(pages[seat], rng.choice(page["choices"]), "de", page["number"])
             assert after["number"] == page["number"] + 1
             assert after["picture"].startswith("<svg ")
             page = after
@@ -74,13 +74,26 @@ def test_two_people_play_every_game_to_its_end(game: str) -> None:
 
 def test_a_computer_sits_at_the_table_and_a_wrong_link_is_refused() -> None:
     with served("atlandice", "Ann", "easy") as pages:
-        assert "cannot stand here" in asked(pages[0], "fly")["refused"]
         page = asked(pages[0])
+        assert "cannot stand here" in asked(pages[0], "fly", number=page["number"])["refused"]
         while page["choices"] and page["number"] < 40:
-            page = asked(pages[0], page["choices"][0])
+            page = asked(pages[0], page["choices"][0], number=page["number"])
         assert "easy" in " ".join(page["holdings"])
         with pytest.raises(HTTPError, match="404") as refused:
             asked(f"{pages[0]}x")
         refused.value.close()
         with urlopen(pages[0]) as html:  # noqa: S310 - as above
             assert b"<script" in html.read()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_that_arrives_twice_is_done_once(game: str) -> None:
+    with served(game, "Ann", "Bo") as pages:
+        shown = {seat: asked(page) for seat, page in pages.items()}
+        (seat,) = (seat for seat, each in shown.items() if each["choices"])
+        choice, number = shown[seat]["choices"][0], shown[seat]["number"]
+        after = asked(pages[seat], choice, number=number)
+        assert after["number"] == number + 1
+        assert asked(pages[seat], choice, number=number) == after  # as if the first answer was lost
+        assert asked(pages[seat], choice)["number"] == number + 1
+        assert asked(pages[seat], number=number + 1) == {}

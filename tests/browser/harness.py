@@ -248,6 +248,9 @@ def findings(
 
 
 class _Quiet(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"  # connections are kept: a browser asks again on a new one if one of them is lost
+    disable_nagle_algorithm = True
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002  # that is its name in the base class
         pass
 

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
-from tests.browser.harness import Opens
+from tests.browser.harness import Pages
 from tests.test_example_page_server import asked, served
 
 PLACES: Final = """(action) => [...document.querySelectorAll("[data-action]")].map((part) => {
@@ -20,17 +20,20 @@ PLACES: Final = """(action) => [...document.querySelectorAll("[data-action]")].m
 
 SECONDS: Final = 60
 
+LOST: Final = "console: Failed to load resource: net::"
+"""How a complaint begins of a request that had no answer."""
+
 OFFERED: Final = """(choices) =>
   String([...document.querySelectorAll("#choices button")].map((each) => each.textContent)) === String(choices)"""
 """Whether the page offers some choices."""
 
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
-def test_a_player_clicks_in_the_picture(game: str, open_page: Opens) -> None:
+def test_a_player_clicks_in_the_picture(game: str, pages: Pages) -> None:
     rng, by_parts = Random(4), 0
-    with served(game, "Ann", "easy") as pages:
-        page = open_page(pages[0])
-        shown = asked(pages[0])
+    with served(game, "Ann", "easy") as addresses:
+        page = pages.open(addresses[0])
+        shown = asked(addresses[0])
         for _ in range(6):
             page.wait_for_function(OFFERED, arg=shown["choices"])
             action = rng.choice(shown["choices"])
@@ -38,9 +41,47 @@ def test_a_player_clicks_in_the_picture(game: str, open_page: Opens) -> None:
                 by_parts += 1
             else:
                 page.get_by_role("button", name=action, exact=True).click()
-            shown = after(pages[0], shown["number"])
+            shown = after(addresses[0], shown["number"])
         assert by_parts > 2
         page.close()
+        forgive_lost_requests(pages)
+
+
+def test_what_is_clicked_is_done_once_however_often_the_connection_is_lost(pages: Pages) -> None:
+    with served("atlandice", "Ann", "Bo") as addresses:
+        page = pages.open(addresses[0])
+        page.wait_for_selector("#choices button")
+        before = asked(addresses[0])
+        chosen = before["choices"][0]
+        sent, losing = list[str | None](), True
+
+        def lose(route: Route) -> None:
+            if route.request.method == "POST" and losing:
+                if sent:
+                    route.fetch()  # the server does it, and only its answer is lost
+                sent.append(route.request.post_data)
+                route.abort()
+            else:
+                route.continue_()
+
+        page.route(f"{addresses[0]}/*", lose)
+        page.get_by_role("button", name=chosen, exact=True).click()
+        page.wait_for_selector("#lost:visible")
+        while len(sent) < 4:
+            page.wait_for_timeout(50)
+        losing = False
+        page.wait_for_selector("#lost", state="hidden")
+        page.wait_for_function(OFFERED, arg=asked(addresses[0])["choices"])
+        assert {*sent} == {chosen}
+        assert asked(addresses[0])["number"] == before["number"] + 1
+        page.close()
+        assert pages.complaints
+        forgive_lost_requests(pages)
+
+
+def forgive_lost_requests(pages: Pages) -> None:
+    """Forgive what Chromium says of requests that failed: the page has sent them again."""
+    pages.complaints[:] = [each for each in pages.complaints if not each.startswith(LOST)]
 
 
 def after(address: str, number: int) -> dict[str, Any]:
