@@ -1,15 +1,15 @@
 """A page at a table through all that happens to pages: looking on, reloading, going back, tabs, lost connections."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 from attrs import define, field
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
-from tests.browser.harness import Opens, Pages
+from tests.browser.harness import Opens, Pages, findings
 from tests.browser.tables import (
     SETTINGS,
     UNREACHABLE,
@@ -23,6 +23,9 @@ from tests.browser.tables import (
     wait_for_turn,
 )
 from tests.web.serving import Serving
+
+SOURCES: Final = Path(__file__).parents[2] / "web_page" / "src"
+RECORDS: Final = Path(__file__).parents[1] / "records"
 
 GAMES: Final = ("atlantis", "atlandice")
 
@@ -253,3 +256,107 @@ def test_tables_go_on_where_they_were_after_the_server_was_restarted(
         pages.close()
         restarted.stop()
         allow(pages, *UNREACHABLE)
+
+
+def _refuse(route: Route) -> None:
+    route.abort()
+
+
+def _answer_as_a_proxy(route: Route) -> None:
+    route.fulfill(status=502, content_type="text/html", body="<h1>Bad Gateway</h1>")
+
+
+def _answer_half(route: Route) -> None:
+    route.fulfill(content_type="application/json", body='{"type": "ope')
+
+
+SILENT: Final = {"nobody": _refuse, "a proxy": _answer_as_a_proxy, "half an answer": _answer_half}
+"""What answers in place of a server."""
+
+UNANSWERED: Final = "There was no answer. Please try again in a while."
+FAILED: Final = "Failed to load resource"
+"""What Chromium says of a request that failed."""
+
+
+class Silence:
+    """Lets the requests of a page by HTTP get no answer of the server, until it ends."""
+
+    def __init__(self, page: Page, answer: Callable[[Route], None]) -> None:
+        self.page, self.answer = page, answer
+        self.asked = list[str]()
+        page.route(re.compile(r"/(rules|tables|records|clauses)[?/]"), self._answer)
+
+    def _answer(self, route: Route) -> None:
+        self.asked.append(route.request.url)
+        self.answer(route)
+
+    def end(self) -> None:
+        """Let the server answer again."""
+        self.page.unroute_all()
+
+
+@pytest.mark.parametrize("answer", SILENT.values(), ids=SILENT)
+def test_the_start_page_asks_again_and_says_what_had_no_answer(
+    serving: Serving, open_page: Opens, pages: Pages, answer: Callable[[Route], None]
+) -> None:
+    page = open_page("about:blank")
+    silence = Silence(page, answer)
+    page.goto(f"http://127.0.0.1:{serving.port}/")
+    page.wait_for_selector("#problem:has-text('The connection is lost; trying again.')")
+    silence.end()
+    page.wait_for_selector("#games .game")
+    assert page.locator("#problem").inner_text() == ""
+    record = RECORDS / "amigo-2-1.atlantis"
+    for pressed in ("#form > button", "#games .game:first-child button.main", "#record"):
+        page.evaluate("document.getElementById('problem').textContent = ''")
+        silence = Silence(page, answer)
+        if pressed == "#record":
+            page.set_input_files(pressed, record)
+        else:
+            page.click(pressed)
+        page.wait_for_selector(f"#problem:text-is('{UNANSWERED}')")
+        assert len(silence.asked) == 1
+        silence.end()
+    page.click("#games .game:first-child button.main")
+    wait_for_turn(page)
+    allow(pages, FAILED)
+
+
+@pytest.mark.parametrize("answer", SILENT.values(), ids=SILENT)
+def test_a_table_says_what_had_no_answer_and_stays_as_it_is(
+    serving: Serving, open_page: Opens, pages: Pages, answer: Callable[[Route], None]
+) -> None:
+    page = sit_down(serving, open_page, "atlandice")
+    before = shown(page)
+    page.locator("#choices button").first.hover()
+    page.wait_for_selector("#prospect .clause")
+    silence = Silence(page, answer)
+    page.locator("#prospect .clause").first.click()
+    page.wait_for_selector(f"#clause .refused:text-is('{UNANSWERED}')")
+    assert findings(page) == []
+    page.click("#clause button")
+    page.click("#seen")
+    page.wait_for_selector(f"#tell.refused:has-text('{UNANSWERED}')")
+    assert len(silence.asked) == 2
+    silence.end()
+    assert shown(page) == before
+    page.locator("#choices button").first.hover()
+    page.locator("#prospect .clause").first.click()
+    page.wait_for_selector("#clause .chapter")
+    leafed = page.locator("#clause").inner_text()
+    silence = Silence(page, answer)
+    for _ in range(2):
+        page.click("#nextRule")
+    page.wait_for_selector(f"#clause .refused:text-is('{UNANSWERED}')")
+    assert page.locator("#clause").inner_text().replace(UNANSWERED, "").split() == leafed.split()
+    silence.end()
+    page.click("#nextRule")
+    page.wait_for_selector("#clause:not(:has(.refused)) .chapter")
+    page.click("#clause button >> text=Close")
+    move(page, 1)
+    allow(pages, FAILED)
+
+
+def test_pages_ask_by_http_only_where_no_answer_is_an_answer() -> None:
+    asking = {path.name for path in SOURCES.glob("*.ts") if re.search(r"\bfetch\(", path.read_text("utf-8"))}
+    assert asking == {"answers.ts", "prepared.ts"}

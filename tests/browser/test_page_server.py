@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from tests.browser.harness import Pages
+from tests.browser.tables import allow
 from tests.test_example_page_server import asked, served
 
 PLACES: Final = """(action) => [...document.querySelectorAll("[data-action]")].map((part) => {
@@ -20,8 +21,8 @@ PLACES: Final = """(action) => [...document.querySelectorAll("[data-action]")].m
 
 SECONDS: Final = 60
 
-LOST: Final = "console: Failed to load resource: net::"
-"""How a complaint begins of a request that had no answer."""
+LOST: Final = "Failed to load resource: net::"
+"""What Chromium says of a request that had no answer; the page has sent it again."""
 
 OFFERED: Final = """(choices) =>
   String([...document.querySelectorAll("#choices button")].map((each) => each.textContent)) === String(choices)"""
@@ -44,7 +45,7 @@ def test_a_player_clicks_in_the_picture(game: str, pages: Pages) -> None:
             shown = after(addresses[0], shown["number"])
         assert by_parts > 2
         page.close()
-        forgive_lost_requests(pages)
+        allow(pages, LOST)
 
 
 def test_what_is_clicked_is_done_once_however_often_the_connection_is_lost(pages: Pages) -> None:
@@ -76,12 +77,7 @@ def test_what_is_clicked_is_done_once_however_often_the_connection_is_lost(pages
         assert asked(addresses[0])["number"] == before["number"] + 1
         page.close()
         assert pages.complaints
-        forgive_lost_requests(pages)
-
-
-def forgive_lost_requests(pages: Pages) -> None:
-    """Forgive what Chromium says of requests that failed: the page has sent them again."""
-    pages.complaints[:] = [each for each in pages.complaints if not each.startswith(LOST)]
+        allow(pages, LOST)
 
 
 def after(address: str, number: int) -> dict[str, Any]:

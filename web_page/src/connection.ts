@@ -1,5 +1,6 @@
 // How a seat reaches its table: by a socket of a server, or otherwise.
 
+import { answerOf, UNANSWERED } from "./answers.js";
 import type { Failed, Message, Request, Rule } from "./messages.js";
 import { language } from "./texts.js";
 
@@ -27,8 +28,8 @@ export interface Connection {
   /** Follow it no longer. */
   leave(): void;
   send(request: Request): void;
-  /** Return a clause of a rulebook, or null if there is none. */
-  clause(game: string, id: string): Promise<Rule | null>;
+  /** Return a clause of a rulebook, or why there is none. */
+  clause(game: string, id: string): Promise<Rule | Failed>;
   /** Return the record of the game, the whole one or what the seat has seen of it, or why the seat may not have it. */
   download(whole: boolean): Promise<Saved | Failed>;
 }
@@ -120,16 +121,16 @@ export class SocketConnection implements Connection {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
   }
 
-  async clause(game: string, id: string): Promise<Rule | null> {
-    const answer = await fetch(`/clauses/${game}/${id}?language=${language}`);
-    return answer.ok ? ((await answer.json()) as Rule) : null;
+  clause(game: string, id: string): Promise<Rule | Failed> {
+    return answerOf(`/clauses/${game}/${id}?language=${language}`);
   }
 
-  async download(whole: boolean): Promise<Saved | Failed> {
+  download(whole: boolean): Promise<Saved | Failed> {
     const body = JSON.stringify({ secret: this.secret, whole });
-    const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
-    if (!answer.ok) return (await answer.json()) as Failed;
-    const [, name] = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
-    return { name: name ?? this.table, content: await answer.blob() };
+    return answerOf(`/tables/${this.table}/record`, { method: "POST", body }, async (answer) => {
+      if (!answer.ok) return (await answer.json()) as Failed;
+      const [, name] = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
+      return name === undefined ? UNANSWERED : { name, content: await answer.blob() };
+    });
   }
 }

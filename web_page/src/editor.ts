@@ -1,8 +1,7 @@
 // The text of a position, with its defects marked where they are.
 
-import { openClauses } from "./clauses.js";
+import { type AsksClause, openClauses } from "./clauses.js";
 import { button, found, made } from "./elements.js";
-import type { Rule } from "./messages.js";
 import type { Defect } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
 
@@ -44,7 +43,7 @@ export class Editor {
   constructor(
     around: HTMLElement,
     private readonly edited: (text: string) => void,
-    clause: (id: string) => Promise<Rule | null>,
+    clause: AsksClause,
   ) {
     around.innerHTML = SKELETON;
     this.field = found<HTMLTextAreaElement>("text");

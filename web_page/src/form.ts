@@ -2,7 +2,7 @@
 
 import { chooser, found, made, workOnce } from "./elements.js";
 import { remember, rememberedTexts } from "./memory.js";
-import type { Failed, OfferedGame, Opening } from "./messages.js";
+import type { OfferedGame, Opening } from "./messages.js";
 import { words } from "./texts.js";
 
 export const COLOURS = ["black", "red", "blue", "white"] as const;
@@ -201,13 +201,4 @@ export function goToForm(name: string): void {
   const game = found("form").querySelector("select");
   game?.scrollIntoView();
   game?.focus();
-}
-
-/** Faults of what readers write: those who read it say what is wrong, and where. */
-const WORDED: readonly Failed["fault"][] = ["bad_rules", "bad_record", "rules_changed", "unreadable"];
-
-/** Why something was refused, in words; what is wrong with rules and records is worded by those who read them. */
-export function refusalOf({ fault, text, again }: Failed): string {
-  if (WORDED.includes(fault)) return `${words(fault)} ${text}`.trim();
-  return words(fault, { seconds: again ?? 0 });
 }

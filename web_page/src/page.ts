@@ -1,8 +1,9 @@
 // The page: without a table in its address a form that opens one, with one a seat at it.
 
+import { answerOf, refusalOf } from "./answers.js";
 import { SocketConnection } from "./connection.js";
 import { found, offerLanguages, translate } from "./elements.js";
-import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
+import { COLOURS, goToForm, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import type { Failed, Offer, Opened, Opening } from "./messages.js";
 import { Seat } from "./seat.js";
@@ -11,11 +12,13 @@ import { language, words } from "./texts.js";
 
 const PLAYERS = ["person", "easy", "good", "strong"];
 
+/** After so many milliseconds the games are asked for again, if there was no answer. */
+const AGAIN = 2000;
+
 let seat: Seat | null = null;
 
-async function opened(opening: Opening): Promise<Opened | Failed> {
-  const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
-  return (await answer.json()) as Opened | Failed;
+function opened(opening: Opening): Promise<Opened | Failed> {
+  return answerOf(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
 }
 
 /** Open a table; return it, or null if it was refused. */
@@ -36,8 +39,7 @@ function refuse(failed: Failed): void {
 
 /** Replay a record, with all hands. */
 async function replay(record: Blob): Promise<void> {
-  const answer = await fetch(`/records?language=${language}`, { method: "POST", body: record });
-  const opened = (await answer.json()) as Opened | Failed;
+  const opened = await answerOf<Opened>(`/records?language=${language}`, { method: "POST", body: record });
   if (opened.type === "failed") {
     refuse(opened);
   } else {
@@ -64,13 +66,17 @@ async function openAndSit(opening: Opening): Promise<void> {
 }
 
 async function showOpening(): Promise<void> {
-  const answer = await fetch(`/rules?language=${language}`);
-  const offer = (await answer.json()) as Offer | Failed;
+  const offer = await answerOf<Offer>(`/rules?language=${language}`);
   found("opening").hidden = false;
   if (offer.type === "failed") {
     refuse(offer);
+    if (offer.fault === "unanswered") {
+      found("problem").textContent = words("lost");
+      setTimeout(() => void showOpening(), AGAIN);
+    }
     return;
   }
+  found("problem").textContent = "";
   const { games, lacking } = offer;
   showForm(found("form"), { games, players: PLAYERS, referee: true }, open);
   showGames(found("games"), games, openAndSit, goToForm);

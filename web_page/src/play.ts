@@ -3,7 +3,8 @@
 import type { Connection, Follower, Saved } from "./connection.js";
 import { widthOfPictures } from "./connection.js";
 import { button, found, translate, work } from "./elements.js";
-import { chooseGame, COLOURS, goToForm, refusalOf, showForm } from "./form.js";
+import { refusalOf, UNANSWERED } from "./answers.js";
+import { chooseGame, COLOURS, goToForm, showForm } from "./form.js";
 import type { Failed, Opened, Opening, Request, Rule } from "./messages.js";
 import type { Offered } from "./playground_messages.js";
 import { words } from "./playground_texts.js";
@@ -51,15 +52,15 @@ class WorkerConnection implements Connection {
     void this.python.ask({ type: "at", secret: this.secret, request });
   }
 
-  async clause(game: string, id: string): Promise<Rule | null> {
+  async clause(game: string, id: string): Promise<Rule | Failed> {
     const [answer] = await this.python.ask({ type: "clause", game, id, language });
-    return answer?.type === "rule" ? answer : null;
+    return answer?.type === "rule" || answer?.type === "failed" ? answer : UNANSWERED;
   }
 
   async download(whole: boolean): Promise<Saved | Failed> {
     const [answer] = await this.python.ask({ type: "download", secret: this.secret, whole });
     if (answer?.type === "downloaded") return { name: answer.name, content: new Blob([answer.text]) };
-    return answer?.type === "failed" ? answer : { type: "failed", fault: "unreadable", text: "", again: null };
+    return answer?.type === "failed" ? answer : UNANSWERED;
   }
 }
 

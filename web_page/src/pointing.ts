@@ -1,9 +1,9 @@
 // What is pointed at: which parts of the picture take part in some actions, and what one action would bring.
 
-import { lineOf } from "./clauses.js";
+import { type AsksClause, lineOf } from "./clauses.js";
 import { found, made } from "./elements.js";
 import { remember, rememberedTexts } from "./memory.js";
-import type { Choice, Explained, Rule } from "./messages.js";
+import type { Choice, Explained } from "./messages.js";
 import type { Pieces } from "./pieces.js";
 import { words } from "./texts.js";
 
@@ -35,7 +35,7 @@ export class Pointing {
   constructor(
     private readonly around: HTMLElement,
     private readonly ask: (action: string) => void,
-    private readonly rule: (clause: string) => Promise<Rule | null>,
+    private readonly rule: AsksClause,
     private readonly pieces: Pieces,
   ) {}
 
@@ -98,7 +98,7 @@ export class Pointing {
     list.ariaBusy = "true"; // a screen reader waits until all is there
     const rule = await this.rule(lesson.clause);
     list.ariaBusy = null;
-    if (rule === null || list.querySelector(".fresh")) return;
+    if (rule.type !== "rule" || list.querySelector(".fresh")) return;
     const line = made("p", words("fresh", { title: rule.title, text: rule.plain }));
     line.className = "fresh";
     list.children[lesson.place]?.append(line);

@@ -4,9 +4,9 @@ import { lineOf, openClauses } from "./clauses.js";
 import { button, chooser, found, made, translate } from "./elements.js";
 import { Editor } from "./editor.js";
 import { Focus } from "./focus.js";
-import { refusalOf } from "./form.js";
+import { refusalOf, UNANSWERED } from "./answers.js";
 import { addressOf } from "./fragment.js";
-import type { Rule } from "./messages.js";
+import type { Failed, Rule } from "./messages.js";
 import { Letters } from "./letters.js";
 import { exchange } from "./motion.js";
 import type { Answer, Ask, Examined, Option, Start } from "./playground_messages.js";
@@ -205,9 +205,9 @@ export class Positions {
     }
   }
 
-  private async clause(id: string): Promise<Rule | null> {
+  private async clause(id: string): Promise<Rule | Failed> {
     const [answer] = await this.python.ask({ type: "clause", game: this.current.game, id, language });
-    return answer?.type === "rule" ? answer : null;
+    return answer?.type === "rule" || answer?.type === "failed" ? answer : UNANSWERED;
   }
 
   // --- Show what it said ---

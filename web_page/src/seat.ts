@@ -1,12 +1,12 @@
 // A seat at a table: what it is shown, and what it does.
 
+import { refusalOf, UNANSWERED } from "./answers.js";
 import { type Show, showApart } from "./arrangement.js";
-import { type Line, lineOf, openClause, openClauses } from "./clauses.js";
+import { type AsksClause, type Line, lineOf, openClause, openClauses } from "./clauses.js";
 import { type Connection, type Follower, whenWidthChanges } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
-import type { Choice, Failed, Happened, Invited, Judgement, Looked, Message, Motion, Opened, Opening, Rule, Seen, Welcome } from "./messages.js";
-import { refusalOf } from "./form.js";
+import type { Choice, Failed, Happened, Invited, Judgement, Looked, Message, Motion, Opened, Opening, Seen, Welcome } from "./messages.js";
 import { Again, showEnding } from "./ending.js";
 import { Focus, refuseRepeats } from "./focus.js";
 import { InWords } from "./in_words.js";
@@ -114,7 +114,7 @@ export class Seat implements Follower {
   /** Whether it rests there still; once it moves, what lies beneath it is pointed at. */
   private isResting = false;
   private readonly pointing: Pointing;
-  private readonly rule: (id: string) => Promise<Rule | null>;
+  private readonly rule: AsksClause;
   /** Whether the rulebook is to be opened when an explanation says which clause matters. */
   private wantsRules = false;
   private readonly arrange = showApart(
@@ -151,7 +151,7 @@ export class Seat implements Follower {
     this.focus = new Focus(around, () => restful.map((id) => found(id)).find((each) => each.checkVisibility()) ?? null, signal);
     refuseRepeats(around, signal);
     this.inWords = new InWords(found("in-words"));
-    const rule = (this.rule = async (id: string): Promise<Rule | null> => this.welcome && connection.clause(this.welcome.game, id));
+    const rule = (this.rule = async (id: string) => (this.welcome ? connection.clause(this.welcome.game, id) : UNANSWERED));
     this.pointing = new Pointing(
       found("picture"),
       (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }),

@@ -1,3 +1,4 @@
+import { refusalOf } from "./answers.js";
 import { button, found, made } from "./elements.js";
 import { unparted, words } from "./texts.js";
 export function lineOf(name, reason, pieces = null) {
@@ -20,9 +21,31 @@ export function openClauses(around, ask) {
     });
 }
 export async function openClause(id, ask) {
-    const rule = await ask(id);
-    if (rule !== null)
-        show(rule, ask);
+    const answer = await ask(id);
+    if (answer.type === "rule")
+        show(answer, ask);
+    else
+        refuse(answer);
+}
+function refuse(failed) {
+    const dialog = found("clause");
+    if (!dialog.open)
+        open(dialog, words("rulebook"), [], []);
+    const refused = made("p", refusalOf(failed));
+    refused.className = "refused";
+    refused.role = "alert";
+    dialog.querySelector(".refused")?.remove();
+    dialog.querySelector(".leafing")?.before(refused);
+}
+function open(dialog, title, below, leafs) {
+    const heading = made("h2", title);
+    heading.id = "clause-title";
+    const buttons = made("p");
+    buttons.className = "leafing";
+    buttons.append(...leafs, button(words("close"), () => dialog.close()));
+    dialog.replaceChildren(heading, ...below, buttons);
+    if (!dialog.open)
+        dialog.showModal();
 }
 function show(rule, ask) {
     const lines = [rule.text, ...rule.readings.map((reading) => `– ${reading}`)];
@@ -39,21 +62,14 @@ function show(rule, ask) {
         line.append(link);
         paragraphs.push(line);
     }
-    const dialog = found("clause");
-    const heading = made("h2", `${rule.id}: ${rule.title}`);
-    heading.id = "clause-title";
     const leaf = (key, to) => {
         const leafs = button(words(key), () => to !== null && void openClause(to, ask).then(() => found(key).focus()));
         leafs.id = key;
         leafs.disabled = to === null;
         return leafs;
     };
-    const buttons = made("p");
-    buttons.className = "leafing";
-    buttons.append(leaf("previousRule", rule.previous), leaf("nextRule", rule.next), button(words("close"), () => dialog.close()));
     const chapter = made("p", rule.chapter);
     chapter.className = "chapter";
-    dialog.replaceChildren(heading, chapter, ...paragraphs, buttons);
-    if (!dialog.open)
-        dialog.showModal();
+    const leafs = [leaf("previousRule", rule.previous), leaf("nextRule", rule.next)];
+    open(found("clause"), `${rule.id}: ${rule.title}`, [chapter, ...paragraphs], leafs);
 }

@@ -1,3 +1,4 @@
+import { answerOf, UNANSWERED } from "./answers.js";
 import { language } from "./texts.js";
 const LEAST_WAIT = 500;
 const MOST_WAIT = 10_000;
@@ -75,16 +76,16 @@ export class SocketConnection {
         if (this.socket?.readyState === WebSocket.OPEN)
             this.socket.send(JSON.stringify(request));
     }
-    async clause(game, id) {
-        const answer = await fetch(`/clauses/${game}/${id}?language=${language}`);
-        return answer.ok ? (await answer.json()) : null;
+    clause(game, id) {
+        return answerOf(`/clauses/${game}/${id}?language=${language}`);
     }
-    async download(whole) {
+    download(whole) {
         const body = JSON.stringify({ secret: this.secret, whole });
-        const answer = await fetch(`/tables/${this.table}/record`, { method: "POST", body });
-        if (!answer.ok)
-            return (await answer.json());
-        const [, name] = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
-        return { name: name ?? this.table, content: await answer.blob() };
+        return answerOf(`/tables/${this.table}/record`, { method: "POST", body }, async (answer) => {
+            if (!answer.ok)
+                return (await answer.json());
+            const [, name] = /filename="(.*)"/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];
+            return name === undefined ? UNANSWERED : { name, content: await answer.blob() };
+        });
     }
 }

@@ -174,9 +174,3 @@ export function goToForm(name) {
     game?.scrollIntoView();
     game?.focus();
 }
-const WORDED = ["bad_rules", "bad_record", "rules_changed", "unreadable"];
-export function refusalOf({ fault, text, again }) {
-    if (WORDED.includes(fault))
-        return `${words(fault)} ${text}`.trim();
-    return words(fault, { seconds: again ?? 0 });
-}

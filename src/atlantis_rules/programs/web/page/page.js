@@ -1,15 +1,16 @@
+import { answerOf, refusalOf } from "./answers.js";
 import { SocketConnection } from "./connection.js";
 import { found, offerLanguages, translate } from "./elements.js";
-import { COLOURS, goToForm, refusalOf, showForm } from "./form.js";
+import { COLOURS, goToForm, showForm } from "./form.js";
 import { showLinks } from "./links.js";
 import { Seat } from "./seat.js";
 import { showGames, showLacking } from "./start.js";
 import { language, words } from "./texts.js";
 const PLAYERS = ["person", "easy", "good", "strong"];
+const AGAIN = 2000;
 let seat = null;
-async function opened(opening) {
-    const answer = await fetch(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
-    return (await answer.json());
+function opened(opening) {
+    return answerOf(`/tables?language=${language}`, { method: "POST", body: JSON.stringify(opening) });
 }
 async function openTable(opening) {
     const answer = await opened(opening);
@@ -25,8 +26,7 @@ function refuse(failed) {
     found("problem").textContent = refusalOf(failed);
 }
 async function replay(record) {
-    const answer = await fetch(`/records?language=${language}`, { method: "POST", body: record });
-    const opened = (await answer.json());
+    const opened = await answerOf(`/records?language=${language}`, { method: "POST", body: record });
     if (opened.type === "failed") {
         refuse(opened);
     }
@@ -50,13 +50,17 @@ async function openAndSit(opening) {
         go(answer.table, answer.seats.find((secret) => secret !== null) ?? answer.spectator);
 }
 async function showOpening() {
-    const answer = await fetch(`/rules?language=${language}`);
-    const offer = (await answer.json());
+    const offer = await answerOf(`/rules?language=${language}`);
     found("opening").hidden = false;
     if (offer.type === "failed") {
         refuse(offer);
+        if (offer.fault === "unanswered") {
+            found("problem").textContent = words("lost");
+            setTimeout(() => void showOpening(), AGAIN);
+        }
         return;
     }
+    found("problem").textContent = "";
     const { games, lacking } = offer;
     showForm(found("form"), { games, players: PLAYERS, referee: true }, open);
     showGames(found("games"), games, openAndSit, goToForm);

@@ -81,7 +81,7 @@ export class Pointing {
         list.ariaBusy = "true";
         const rule = await this.rule(lesson.clause);
         list.ariaBusy = null;
-        if (rule === null || list.querySelector(".fresh"))
+        if (rule.type !== "rule" || list.querySelector(".fresh"))
             return;
         const line = made("p", words("fresh", { title: rule.title, text: rule.plain }));
         line.className = "fresh";

@@ -1,9 +1,9 @@
+import { refusalOf, UNANSWERED } from "./answers.js";
 import { showApart } from "./arrangement.js";
 import { lineOf, openClause, openClauses } from "./clauses.js";
 import { whenWidthChanges } from "./connection.js";
 import { button, found, made, save, translate, work } from "./elements.js";
 import { Happening, told } from "./happening.js";
-import { refusalOf } from "./form.js";
 import { Again, showEnding } from "./ending.js";
 import { Focus, refuseRepeats } from "./focus.js";
 import { InWords } from "./in_words.js";
@@ -117,7 +117,7 @@ export class Seat {
         this.focus = new Focus(around, () => restful.map((id) => found(id)).find((each) => each.checkVisibility()) ?? null, signal);
         refuseRepeats(around, signal);
         this.inWords = new InWords(found("in-words"));
-        const rule = (this.rule = async (id) => this.welcome && connection.clause(this.welcome.game, id));
+        const rule = (this.rule = async (id) => (this.welcome ? connection.clause(this.welcome.game, id) : UNANSWERED));
         this.pointing = new Pointing(found("picture"), (action) => this.past === null && this.connection.send({ type: "ask", action, number: this.number }), rule, this.pieces);
         found("picture").addEventListener("pointerdown", ({ pointerType, clientY }) => {
             this.isTouched = pointerType === "touch";
