@@ -22,7 +22,7 @@ GAMES: tuple[Any, ...] = (atlantis, atlandice)
 
 def pettingzoo(game: Any) -> list[float]:
     """Return the reward of each seat."""
-    env = SeatsEnv(game.new_game(2))
+    env: Any = SeatsEnv(game.new_game(2))
     env.reset(seed=SEED)
     rewards: dict[str, float] = {}
     for agent in env.agent_iter():
@@ -138,7 +138,7 @@ def supersuit(game: Any) -> list[float]:
 def agilerl(game: Any) -> list[float]:
     from agilerl.algorithms.dqn import DQN
 
-    env = SeatsEnv(game.new_game(2))
+    env: Any = SeatsEnv(game.new_game(2))
     agent = DQN(env.observation_space("seat_0")["observation"], env.action_space("seat_0"))
     env.reset(seed=SEED)
     rewards = {}

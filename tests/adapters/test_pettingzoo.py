@@ -163,6 +163,19 @@ def test_after_the_end_agents_can_only_leave() -> None:
         env.step(None)
 
 
+@pytest.mark.parametrize("is_over", [False, True])
+def test_without_a_game_nothing_was_last(*, is_over: bool) -> None:
+    env: Any = SeatsEnv(atlandice.new_game(2))
+    if is_over:
+        env.reset(seed=1)
+        for _ in env.agent_iter():
+            observed, _, ended, *_ = env.last()
+            env.step(None if ended else np.flatnonzero(observed["action_mask"])[0])
+    for observe in (True, False):
+        with pytest.raises(WrongValue, match="no game is being played: reset begins one"):
+            env.last(observe)
+
+
 def test_what_is_rendered_can_be_read() -> None:
     env: Any = SeatsEnv(atlantis.new_game(2), render_mode="ansi")
     env.reset(seed=1)

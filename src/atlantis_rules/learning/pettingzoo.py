@@ -187,6 +187,31 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
         seat = self._seats[agent]
         return {"observation": self._play.observation(seat), "action_mask": self._play.mask(seat)}
 
+    def last(
+        self,
+        observe: bool = True,  # noqa: FBT001, FBT002 - as PettingZoo has it
+    ) -> tuple[dict[str, Array | Mask] | None, float, bool, bool, dict[str, object]]:
+        """Return what the selected agent observes, its rewards since it acted, and whether and how its game has ended.
+
+        Args:
+            observe: whether to return an observation; otherwise it is None.
+
+        Raises:
+            WrongValue: no game has begun, or all agents have left it.
+
+        Examples:
+            >>> from atlantis_rules.atlantis.examples import THREE_MOVES
+            >>> env = SeatsEnv(THREE_MOVES)
+            >>> env.reset(seed=1)
+            >>> env.last(observe=False)
+            (None, 0.0, False, False, {})
+        """
+        if not self.agents:
+            raise WrongValue(NO_GAME)
+        agent = self.agent_selection
+        ended = self.terminations[agent], self.truncations[agent]
+        return self.observe(agent) if observe else None, self._cumulative_rewards[agent], *ended, self.infos[agent]
+
     def step(self, action: object) -> None:
         """Carry out an action of the selected agent; once the game is over, None lets the agent leave.
 
