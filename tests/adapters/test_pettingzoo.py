@@ -141,8 +141,9 @@ def test_wrong_actions_are_refused_and_change_nothing(game: ModuleType) -> None:
         env.step(None)
     with pytest.raises(WrongValue, match="unknown agent 'seat_2'; choose from seat_0, seat_1"):
         env.observe("seat_2")
-    with pytest.raises(WrongValue, match="unknown agent 3"):
-        env.action_space(3)
+    for agent in (3, ["seat_0"]):
+        with pytest.raises(WrongValue, match="unknown agent"):
+            env.action_space(agent)
     assert env._play.state == before
 
 

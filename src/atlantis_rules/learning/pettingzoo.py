@@ -289,7 +289,7 @@ class SeatsEnv(AECEnv[str, dict[str, Array | Mask], int64 | None], Generic[Actio
             self._accumulate_rewards()
 
     def _seat_of(self, agent: str) -> int:
-        if agent not in self._seats:
+        if agent not in self.possible_agents:  # a list: an agent may be anything, and unhashable
             message = f"unknown agent {brief(agent)}; choose from {', '.join(self._seats)}"
             raise WrongValue(message)
         return self._seats[agent]
