@@ -84,6 +84,18 @@ def test_a_check_finds_every_damaged_table_and_changes_nothing(used: Path) -> No
     assert list(used.parent.iterdir()) == [used]
 
 
+@pytest.mark.parametrize("name", ["tables_of_version_0", "tables_3"])
+def test_a_check_replays_the_games_of_a_file_without_checksums(name: str, tmp_path: Path) -> None:
+    early = tmp_path / "tables.sqlite"
+    shutil.copy(DATA / f"{name}.sqlite", early)
+    with closing(sqlite3.connect(early)) as database, database:
+        first, second, *_ = [name for (name,) in database.execute("SELECT id FROM tables ORDER BY rowid")]
+        database.execute("UPDATE entries SET text = 'end' WHERE table_id = ? AND number = 4", (first,))
+        database.execute("UPDATE tables SET rules = 'none' WHERE id = ?", (second,))
+    faults = [f"table {first} is damaged from entry 4 on", f"table {second} is damaged"]
+    assert sorted(check(early).faults) == sorted(faults)
+
+
 def test_databases_of_every_version_are_sound_and_left_alone() -> None:
     before = {path.name for path in DATA.iterdir()}
     for path in sorted(DATA.glob("tables_*.sqlite")):

@@ -390,6 +390,11 @@ VERSION: Final = len(_STEPS)
 """The version of databases that this package creates; it can read all earlier ones."""
 
 
+def has_checksums(database: sqlite3.Connection) -> bool:
+    """Return whether what a database has was written together with its checksums."""
+    return number(database, "PRAGMA user_version") > _STEPS.index(_add_checksums)
+
+
 # --- Checksums ---
 
 

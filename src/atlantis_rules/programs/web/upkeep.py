@@ -11,9 +11,19 @@ from typing import Final
 from atlantis_rules._errors import AtlantisError
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.programs.web import DATABASE
-from atlantis_rules.programs.web.databases import BESIDE, UnusableFile, created, faults_of, read_only, sole_use, usable
-from atlantis_rules.programs.web.refusals import Damaged
-from atlantis_rules.programs.web.storage import Storage
+from atlantis_rules.programs.web.databases import (
+    BESIDE,
+    UnusableFile,
+    created,
+    faults_of,
+    has_checksums,
+    read_only,
+    sole_use,
+    usable,
+)
+from atlantis_rules.programs.web.refusals import Damaged, HaltedByRules
+from atlantis_rules.programs.web.resuming import resumed
+from atlantis_rules.programs.web.storage import Storage, Stored
 from atlantis_rules.programs.web.words import SERVER
 from atlantis_rules.text import command_lines, limits, messages, outside
 from atlantis_rules.text.languages import ENGLISH, languages
@@ -45,18 +55,34 @@ def check(path: Path) -> Findings:
     with usable(), closing(Storage("")) as storage:  # a copy, in a file that SQLite deletes: it may have to be upgraded
         with read_only(path) as database:
             faults = [SERVER.text("fault of the file", fault=fault) for fault in faults_of(database)]
+            is_summed = has_checksums(database)
             storage.take_over(database)
         for table in (names := storage.names()):
             try:
                 stored = storage.load(table)
                 storage.link("", table)
+                damaged = _damaged(stored, is_summed=is_summed)
             except Damaged:
-                stored = None
-            if stored is None:
                 faults.append(SERVER.text("fault of a table", table=outside.printable(table)))
-            elif stored.damaged is not None:
-                faults.append(SERVER.text("fault of an entry", table=table, number=stored.damaged))
+            else:
+                if damaged is not None:
+                    faults.append(SERVER.text("fault of an entry", table=table, number=damaged))
         return Findings(len(names), tuple(faults))
+
+
+def _damaged(stored: Stored | None, *, is_summed: bool) -> int | None:
+    """Return the number of the first damaged entry of a table, or None; raise `Damaged` if it is damaged as a whole.
+
+    Only a replay finds what was damaged before there were checksums.
+    """
+    if stored is None:
+        raise Damaged
+    if stored.damaged is not None or is_summed:
+        return stored.damaged
+    try:
+        return resumed(stored).damaged
+    except HaltedByRules:
+        return None
 
 
 def backup(path: Path, copy: Path) -> Findings:
