@@ -79,10 +79,20 @@ def program(package: str) -> str:
 
 _PATIENCE: Final = 120_000
 """How many milliseconds an element is waited for: on a busy machine what comes at once on another takes a while."""
+_PAUSE: Final = 20
 
 
 def _patient(context: BrowserContext) -> None:
     context.set_default_timeout(_PATIENCE)
+
+
+def wait_until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Wait until something is so that a handler of the page's requests, sockets or messages brings about."""
+    for _ in range(_PATIENCE // _PAUSE):
+        if is_so():
+            return
+        page.wait_for_timeout(_PAUSE)  # handlers are called meanwhile
+    raise AssertionError("it does not happen")
 
 
 def launch(playwright: Playwright, *options: str, bars: bool = False) -> Browser:
@@ -213,14 +223,18 @@ def screenshot(page: Page, name: str, kind: Literal["png", "jpeg"] = "png") -> P
     width = page.evaluate("document.documentElement.scrollWidth")
     height = page.evaluate("document.documentElement.scrollHeight")
     clip: FloatRect = {"x": 0, "y": 0, "width": width, "height": min(height, _LONG)}
-    take = partial(page.screenshot, path=path, full_page=True, clip=clip, animations="disabled", type=kind)
+    taken(partial(page.screenshot, path=path, full_page=True, clip=clip, animations="disabled", type=kind))
+    return path
+
+
+def taken(take: Callable[[], bytes]) -> bytes:
+    """Take a picture of what Chromium shows, and return it."""
     try:
-        take()
+        return take()
     except Error as error:
         if "Unable to capture screenshot" not in error.message:
             raise
-        take()  # Chromium said so once while the machine was busy, of a page that it shows otherwise
-    return path
+        return take()  # Chromium said so once while the machine was busy, of a page that it shows otherwise
 
 
 def findings(

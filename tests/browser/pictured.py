@@ -16,6 +16,7 @@ from atlantis_rules.programs.web.computers import choose
 from atlantis_rules.programs.web.following import Follower
 from atlantis_rules.programs.web.openings import PERSON, Description, Link, start_of
 from tests.browser.harness import ROOT, Scheme, served
+from tests.browser.tables import entries_of
 
 PAGE: Final = ROOT / "src" / "atlantis_rules" / "programs" / "web" / "page"
 
@@ -137,9 +138,12 @@ def table_on_page(  # noqa: PLR0913 - what is shown, and in which window
 
 def look_back(page: Page) -> None:
     """Look at the table as it was two steps ago."""
+    back = entries_of(page) - 2
     for _ in range(2):
         page.locator("#earlier").click()
-    page.wait_for_selector("#picture.past")
+    page.wait_for_function(
+        "back => document.getElementById('step').textContent.match(/[0-9]+/)[0] === String(back)", arg=back
+    )
 
 
 def _clause(game: str, url: str, language: str) -> object:

@@ -1,14 +1,18 @@
 """The page says what is the matter when something is not as usual, and goes on as far as it can."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Route, WebSocketRoute
 
-from tests.browser.harness import Opens, findings
+from atlantis_rules.front_end.table import Table
+from atlantis_rules.programs.web import protocol, showing
+from atlantis_rules.programs.web.following import Follower
+from tests.browser.harness import Opens, findings, wait_until
 from tests.browser.pictured import table_on_page
-from tests.browser.tables import address, entries_of, wait_for_entries, wait_for_turn
+from tests.browser.tables import address, entries_of, wait_for_entries, wait_for_text, wait_for_turn
 from tests.web.serving import Serving
 
 STORAGES: Final = {
@@ -69,6 +73,7 @@ def test_play_now_opens_one_table_however_often_it_is_pressed(serving: Serving, 
     plays = page.locator(".game button").first
     for _ in range(3):
         plays.click()
+    wait_until(page, lambda: held != [])
     assert plays.get_attribute("aria-busy") == "true"
     page.wait_for_timeout(100)
     assert len(asked) == 1
@@ -79,17 +84,55 @@ def test_play_now_opens_one_table_however_often_it_is_pressed(serving: Serving, 
 
 def test_while_nothing_is_heard_the_choices_stay_and_can_do_nothing(browser: Browser) -> None:
     sockets: list[WebSocketRoute] = []
-    with table_on_page(browser, "atlantis", "middle", hear=sockets.append) as page:
+    is_silent = False
+    with table_on_page(browser, "atlantis", "middle", hear=sockets.append, answer=lambda *_: is_silent) as page:
         assert page.locator("#whole").is_hidden()  # the record can be had when the game is over
         choices = page.locator("#choices button")
         before = choices.all_inner_texts()
         choices.first.click()
         assert choices.all_inner_texts() == before
         assert {choice.get_attribute("aria-disabled") for choice in choices.all()} == {"true"}
+        is_silent = True
         sockets[0].close()
         page.wait_for_selector("#status:has-text('trying again')")
         assert choices.all_inner_texts() == before
+        wait_until(page, lambda: len(sockets) > 1)
+        is_silent = False
+        sockets[-1].close()
         page.wait_for_selector("#choices:not(.waiting) button")  # it has come back
+
+
+def test_each_click_leads_a_step_back_and_what_comes_late_leads_nobody_out_of_the_present(browser: Browser) -> None:
+    """However long the server takes to answer."""
+    late: list[Callable[[], None]] = []
+
+    def hold(table: Table, follower: Follower, socket: WebSocketRoute, text: str | bytes) -> bool:
+        request = protocol.read_request(str(text))
+        if not isinstance(request, protocol.Look):
+            return False
+        looked = showing.looked(table, follower.link.viewer, request.number, follower.presentation)
+        late.append(partial(socket.send, protocol.written(looked)))
+        return True
+
+    def come(count: int) -> None:
+        wait_until(page, lambda: len(late) == count)
+        while late:
+            late.pop(0)()
+
+    with table_on_page(browser, "atlantis", "middle", answer=hold) as page:
+        choices = page.locator("#choices button").all_inner_texts()
+        last = entries_of(page)
+        for _ in range(2):
+            page.click("#earlier")
+        come(2)
+        wait_for_text(page, "step", f"Step {last - 2} ")
+        page.click("#earlier")
+        page.click("#now")
+        come(1)
+        page.locator("#choices button").first.hover()
+        page.wait_for_selector("#prospect li")  # which came after it
+        assert page.locator("#picture.past").count() == 0
+        assert page.locator("#choices button").all_inner_texts() == choices
 
 
 def test_a_hint_is_no_error_and_a_typing_error_is_explained(serving: Serving, open_page: Opens) -> None:

@@ -104,6 +104,8 @@ export class Seat implements Follower {
   private readonly inWords: InWords;
   /** The entry that is looked back at, or null at the present. */
   private past: number | null = null;
+  /** The entry that the reader wants to look back at: it may be on its way. */
+  private sought: number | null = null;
   /** Aborted when the seat is left: then it hears nothing more, not even that the pointer or the focus left its elements. */
   private readonly left = new AbortController();
   private readonly focus: Focus;
@@ -197,8 +199,8 @@ export class Seat implements Follower {
     });
     work("again", () => this.welcome && this.again.press(this.welcome));
     work("first", () => this.look(1));
-    work("earlier", () => this.look((this.past ?? this.number) - 1));
-    work("later", () => this.look((this.past ?? this.number) + 1));
+    work("earlier", () => this.look((this.sought ?? this.number) - 1));
+    work("later", () => this.look((this.sought ?? this.number) + 1));
     work("now", () => this.look(this.number));
     for (const id of ["tell", "scores", "prospect"]) {
       openClauses(found(id), rule);
@@ -257,7 +259,7 @@ export class Seat implements Follower {
         this.narrow(this.seen?.choices ?? []);
         break;
       case "looked":
-        this.showPast(message);
+        if (message.number === this.sought) this.showPast(message); // otherwise the reader has gone elsewhere since
         break;
       case "hinted":
         this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }], "hinted");
@@ -271,6 +273,7 @@ export class Seat implements Follower {
         this.review.hear(message);
         break;
       case "failed":
+        this.sought = this.past;
         this.review.hear(message);
         this.refuse(message);
         if (message.fault === "damaged") this.breakOff();
@@ -288,14 +291,14 @@ export class Seat implements Follower {
     if (!isNews && !this.isWaiting && seen.picture === this.seen?.picture) return;
     this.seen = isNews ? seen : { ...seen, happened: this.seen?.happened ?? [] };
     this.number = seen.number;
-    if (isNews && seen.choices.length > 0) this.past = null; // who is to act sees the present
+    if (isNews && seen.choices.length > 0) this.past = this.sought = null; // who is to act sees the present
     found("picture").classList.toggle("past", this.past !== null);
     if (isNews) found("tell").replaceChildren();
     this.happening.add(happened, this.welcome?.seat ?? null);
     if (this.past === null) found("status").textContent = this.status(this.seen);
     found("who").textContent = this.who();
     if (seen.picture !== null && this.past === null) exchange(found("picture"), seen.picture, movesOf(happened), this.lay);
-    if (!isNews && this.past !== null) this.connection.send({ type: "look", number: this.past });
+    if (!isNews && this.sought !== null) this.connection.send({ type: "look", number: this.sought });
     this.showSteps();
     found<HTMLButtonElement>("hint").disabled = seen.choices.length === 0;
     found<HTMLButtonElement>("back").disabled = !seen.may_take_back;
@@ -324,13 +327,14 @@ export class Seat implements Follower {
   private look(number: number, last = this.number): void {
     this.judged = null;
     if (number >= last) {
-      this.past = null;
+      this.past = this.sought = null;
       found("picture").classList.remove("past");
       if (this.seen?.picture) this.lay(found("picture"), this.seen.picture);
       if (this.seen) found("status").textContent = this.status(this.seen);
       this.narrow(this.seen?.choices ?? []);
       this.showSteps();
     } else if (number >= 1) {
+      this.sought = number;
       this.connection.send({ type: "look", number });
     }
   }
@@ -415,6 +419,7 @@ export class Seat implements Follower {
 
   private act(choice: Choice): void {
     if (this.isWaiting) return;
+    this.sought = null; // who acts is in the present
     this.pointing.forget();
     this.wait(true); // until the answer is there
     this.connection.send({ type: "act", action: choice.action, number: this.number });
@@ -507,7 +512,7 @@ export class Seat implements Follower {
   }
 
   private hint(): void {
-    if (this.seen?.choices.length && this.past !== null) this.look(this.number);
+    if (this.seen?.choices.length && this.sought !== null) this.look(this.number);
     if (this.seen?.choices.length) this.connection.send({ type: "hint", number: this.number });
   }
 

@@ -85,6 +85,7 @@ export class Seat {
     letting;
     inWords;
     past = null;
+    sought = null;
     left = new AbortController();
     focus;
     isTouched = false;
@@ -159,8 +160,8 @@ export class Seat {
         });
         work("again", () => this.welcome && this.again.press(this.welcome));
         work("first", () => this.look(1));
-        work("earlier", () => this.look((this.past ?? this.number) - 1));
-        work("later", () => this.look((this.past ?? this.number) + 1));
+        work("earlier", () => this.look((this.sought ?? this.number) - 1));
+        work("later", () => this.look((this.sought ?? this.number) + 1));
         work("now", () => this.look(this.number));
         for (const id of ["tell", "scores", "prospect"]) {
             openClauses(found(id), rule);
@@ -212,7 +213,8 @@ export class Seat {
                 this.narrow(this.seen?.choices ?? []);
                 break;
             case "looked":
-                this.showPast(message);
+                if (message.number === this.sought)
+                    this.showPast(message);
                 break;
             case "hinted":
                 this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }], "hinted");
@@ -226,6 +228,7 @@ export class Seat {
                 this.review.hear(message);
                 break;
             case "failed":
+                this.sought = this.past;
                 this.review.hear(message);
                 this.refuse(message);
                 if (message.fault === "damaged")
@@ -248,7 +251,7 @@ export class Seat {
         this.seen = isNews ? seen : { ...seen, happened: this.seen?.happened ?? [] };
         this.number = seen.number;
         if (isNews && seen.choices.length > 0)
-            this.past = null;
+            this.past = this.sought = null;
         found("picture").classList.toggle("past", this.past !== null);
         if (isNews)
             found("tell").replaceChildren();
@@ -258,8 +261,8 @@ export class Seat {
         found("who").textContent = this.who();
         if (seen.picture !== null && this.past === null)
             exchange(found("picture"), seen.picture, movesOf(happened), this.lay);
-        if (!isNews && this.past !== null)
-            this.connection.send({ type: "look", number: this.past });
+        if (!isNews && this.sought !== null)
+            this.connection.send({ type: "look", number: this.sought });
         this.showSteps();
         found("hint").disabled = seen.choices.length === 0;
         found("back").disabled = !seen.may_take_back;
@@ -283,7 +286,7 @@ export class Seat {
     look(number, last = this.number) {
         this.judged = null;
         if (number >= last) {
-            this.past = null;
+            this.past = this.sought = null;
             found("picture").classList.remove("past");
             if (this.seen?.picture)
                 this.lay(found("picture"), this.seen.picture);
@@ -293,6 +296,7 @@ export class Seat {
             this.showSteps();
         }
         else if (number >= 1) {
+            this.sought = number;
             this.connection.send({ type: "look", number });
         }
     }
@@ -371,6 +375,7 @@ export class Seat {
     act(choice) {
         if (this.isWaiting)
             return;
+        this.sought = null;
         this.pointing.forget();
         this.wait(true);
         this.connection.send({ type: "act", action: choice.action, number: this.number });
@@ -457,7 +462,7 @@ export class Seat {
         return true;
     }
     hint() {
-        if (this.seen?.choices.length && this.past !== null)
+        if (this.seen?.choices.length && this.sought !== null)
             this.look(this.number);
         if (this.seen?.choices.length)
             this.connection.send({ type: "hint", number: this.number });
