@@ -6,6 +6,8 @@ from typing import Final, TypedDict
 
 from playwright.sync_api import Page
 
+from tests.browser.harness import taken
+
 _HIDE: Final = "hidden => document.querySelectorAll('svg text').forEach(text => { text.style.visibility = hidden })"
 
 _SEEN: Final = """async ([png, least]) => {
@@ -52,7 +54,7 @@ def texts_on_grounds(page: Page) -> list[Seen]:
         page: a page with one picture.
     """
     page.evaluate(_HIDE, "hidden")
-    png = page.locator("svg").screenshot()
+    png = taken(page.locator("svg").screenshot)
     page.evaluate(_HIDE, "visible")
     found: list[Seen] = page.evaluate(_SEEN, [b64encode(png).decode(), _SHARE])
     return found

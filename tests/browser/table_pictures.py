@@ -4,12 +4,13 @@ Those of the documentation are in docs/_static; small ones, with which `test_tab
 file. Both are of games with fixed draws.
 """
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.harness import ROOT, launch
+from tests.browser.harness import ROOT, launch, taken
 from tests.browser.pictured import Moment, table_on_page
 
 STATIC: Final = ROOT / "docs" / "_static"
@@ -47,7 +48,7 @@ def small(browser: Browser, game: str, size: str) -> bytes:
     """Return a small picture of a table in the middle of a game, as PNG."""
     width, height = SIZES[size]
     with table_on_page(browser, game, "middle", width=width, height=height, scale=SCALE) as page:
-        return page.screenshot(animations="disabled")
+        return taken(partial(page.screenshot, animations="disabled"))
 
 
 def main() -> None:

@@ -18,10 +18,12 @@ DOCS: Final = "http://127.0.0.1:9/docs"
 
 UNREACHABLE: Final = (
     "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "Connection closed before receiving a handshake response",
     "establish a connection to the server",
     "was interrupted while the page was loading",
 )
-"""What Chromium and Firefox say of a server that is not there, or not yet."""
+"""What Chromium and Firefox say of a server that is not there, not yet, or no longer."""
 
 
 def allow(pages: Pages, *refusals: str) -> None:
@@ -69,6 +71,12 @@ def entries_of(page: Page) -> int:
     return int(page.evaluate(ENTRIES))
 
 
+IS_LEFT: Final = (
+    f"""count => ({ENTRIES})() === count && document.querySelector('#choices:not(.waiting) button') !== null"""
+)
+"""Whether nothing has been done beyond an entry, and nothing is on its way: asked at once, since both may change."""
+
+
 def wait_for_entries(page: Page, count: int) -> None:
     page.wait_for_function(f"count => ({ENTRIES})() >= count", arg=count)
 
@@ -101,6 +109,17 @@ def english_in(page: Page) -> set[str]:
     return (shown & english_words()) - _OWN_NAME - words_in(" ".join(typed))
 
 
+PICTURE: Final = """async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // the page fits letters to its window first
+    return document.querySelector('#picture').innerHTML;
+}"""
+
+
+def picture_of(page: Page) -> str:
+    """Return the picture of the table as it stays."""
+    return str(page.evaluate(PICTURE))
+
+
 def words_of(page: Page, selector: str) -> str:
     """Return the words of a part of a page, though some keep a number beside them in their line."""
     return " ".join(page.locator(selector).inner_text().split())
@@ -116,9 +135,8 @@ def move(page: Page, number: int) -> None:
     part = page.locator("#picture [data-action]").first
     if number % 2 == 0 and part.count():
         part.click(force=True)  # one that leaves no doubt greys the list at once
-    first = page.locator("#choices:not(.waiting) button").first
-    if entries_of(page) == before and first.count():
-        first.click()
+    if page.evaluate(IS_LEFT, before):
+        page.locator("#choices button").first.click()
     wait_for_entries(page, before + 1)
 
 

@@ -81,7 +81,7 @@ def test_the_focus_goes_along_to_a_new_table_and_into_the_review(
 def test_what_an_action_would_do_can_be_pointed_at_pressed_and_left(browser: Browser) -> None:
     with table_on_page(browser, "atlantis", "middle") as page:
         page.locator("#choices button").last.hover()
-        page.wait_for_selector("#prospect .clause")
+        page.wait_for_selector("#prospect ul:not([aria-busy]) .clause")  # nothing comes any more that moves it
         page.mouse.move(*centre_of(page, "#prospect .clause"))
         page.wait_for_timeout(400)
         page.click("#prospect .clause")

@@ -9,7 +9,7 @@ import pytest
 from attrs import define, field
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from tests.browser.harness import Opens, Pages, findings
+from tests.browser.harness import Opens, Pages, findings, wait_until
 from tests.browser.tables import (
     SETTINGS,
     UNREACHABLE,
@@ -18,6 +18,7 @@ from tests.browser.tables import (
     entries_of,
     lines_of,
     move,
+    picture_of,
     wait_for_entries,
     wait_for_text,
     wait_for_turn,
@@ -34,7 +35,7 @@ CHOICES: Final = "[...document.querySelectorAll('#choices [data-choice]')].map((
 
 def shown(page: Page) -> tuple[object, ...]:
     """Return what a page shows of its table: who looks, what has happened, what can be done, and the picture."""
-    picture = page.locator("#picture").inner_html()
+    picture = picture_of(page)
     return page.locator("#who").inner_text(), entries_of(page), lines_of(page), page.evaluate(CHOICES), picture
 
 
@@ -148,12 +149,14 @@ class Line:
         page: the page.
         is_up: whether it can connect.
         is_deaf: whether nothing reaches the page that the server sends.
+        said: all that the page has sent to the server.
         ends: both ends of the connections that there are.
     """
 
     page: Page
     is_up: bool = True
     is_deaf: bool = False
+    said: list[str] = field(factory=list)
     ends: list[WebSocketRoute] = field(factory=list)
 
     def connect(self, socket: WebSocketRoute) -> None:
@@ -162,7 +165,12 @@ class Line:
             socket.close()
             return
         server = socket.connect_to_server()
-        socket.on_message(server.send)
+
+        def say(message: str | bytes) -> None:
+            server.send(message)
+            self.said.append(str(message))
+
+        socket.on_message(say)
         server.on_message(lambda message: None if self.is_deaf else socket.send(message))
         self.ends = [socket, server]
 
@@ -197,7 +205,9 @@ def test_what_happens_while_the_connection_is_lost_is_there_when_it_is_back(
     play_some(page)
     before = entries_of(page)
     line.is_deaf = True  # the action arrives, and what it brings does not come back
+    line.said.clear()
     page.locator("#choices button").first.click()
+    wait_until(page, lambda: any('"act"' in each for each in line.said))  # no handler runs while `other` listens
     with serving.follow(opened.table, opened.seats[0]) as other:
         other.until_seen(before)
         other.until_due()

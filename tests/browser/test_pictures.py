@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 from atlantis_rules.atlantis.drawing.themes import PALETTES, TEXT
 from atlantis_rules.drawing.themes import AUTO, THEMES
 from tests.browser.grounds import Seen, in_html, texts_on_grounds
-from tests.browser.harness import SCHEMES, VISIONS, Opens, Scheme, findings, screenshot
+from tests.browser.harness import SCHEMES, VISIONS, Opens, Scheme, findings, screenshot, taken
 from tests.browser.screenshots import WIDTHS
 from tests.browser.shown import PAGE, SHOWN
 
@@ -57,7 +57,7 @@ def looked_at(page: Page, theme: str) -> bytes:
     contrast: Contrast = "more" if theme == "contrast" else "no-preference"
     media: Media = "print" if theme == "print" else "screen"
     page.emulate_media(media=media, contrast=contrast, color_scheme="dark" if theme == "dark" else "light")
-    return page.locator("svg").screenshot()
+    return taken(page.locator("svg").screenshot)
 
 
 @pytest.mark.parametrize("game", SHOWN)

@@ -34,6 +34,7 @@ from tests.browser.tables import (
     entries_of,
     lines_of,
     move,
+    picture_of,
     play_on,
     tab_to,
     wait_for_entries,
@@ -115,6 +116,7 @@ def test_a_whole_game_is_played_against_the_computer(
     assert page.locator("#made-up tr > th[scope=row]").all_inner_texts() == [*PARTS[game], "Sum"]
     clause = page.locator("#scores .clause").first
     clause.click()
+    page.wait_for_selector("dialog[open]")
     assert page.locator("dialog h2").inner_text().startswith(clause.inner_text())
     anchor = clause.inner_text().lower()
     place = {"atlantis": f"rules.html#{anchor}", "atlandice": f"rules_atlandice.html#atlandice-{anchor}"}[game]
@@ -153,7 +155,7 @@ def wait_to_be_told(page: Page, text: str) -> None:
 
 def step_by_step(page: Page) -> None:
     """Look at a game from its beginning on, some steps of it, and return to its end."""
-    last = page.locator("#picture").inner_html()
+    last = picture_of(page)
     page.click("#first")
     for number in range(1, 6):
         wait_for_text(page, "step", f"Step {number} ")
@@ -161,9 +163,9 @@ def step_by_step(page: Page) -> None:
     wait_for_text(page, "step", "Step 6 ")
     page.click("#earlier")
     wait_for_text(page, "step", "Step 5 ")
-    assert page.locator("#picture").inner_html() != last
+    assert picture_of(page) != last
     page.click("#now")
-    assert page.locator("#picture").inner_html() == last
+    assert picture_of(page) == last
     assert page.locator("#later").is_disabled()
 
 
@@ -233,9 +235,7 @@ def test_a_page_that_asks_for_too_much_says_when_it_can_go_on(tmp_path: Path, op
         opened = serving.open("atlantis", "person", "person")
         page = open_page(f"http://127.0.0.1:{serving.port}/?language=de#{opened.table}/{opened.seats[0]}", width=WIDE)
         page.wait_for_selector("#picture svg")
-        for _ in range(3):
-            with page.expect_response("**/record"):
-                page.click("#seen")
+        page.locator("#seen").evaluate("button => { for (let time = 0; time < 3; time++) button.click(); }")
         wait_to_be_told(page, "Das war zu viel auf einmal; in ")
     finally:
         pages.close()  # a page that is open would miss its server
@@ -418,6 +418,15 @@ def test_a_record_is_replayed_step_by_step(serving: Serving, open_page: Opens, p
     assert page.locator("#scores li").count() > 2
 
 
+KEEP_PROGRESS: Final = """() => {
+    window.progress = [];
+    const [reviewing, done] = ['reviewing', 'review-done'].map((id) => document.getElementById(id));
+    new MutationObserver(() => progress.push(reviewing.checkVisibility() && done.textContent)).observe(
+        done, {childList: true});
+}"""
+"""Keeps what is said of the progress of a review, if it is seen: a short one may be over before a test looks."""
+
+
 @pytest.mark.parametrize(("language", "width"), [("en", WIDE), ("de", NARROW)])
 def test_a_game_that_is_over_is_reviewed_and_its_decisions_are_shown_on_the_board(
     serving: Serving, open_page: Opens, language: str, width: int
@@ -427,11 +436,11 @@ def test_a_game_that_is_over_is_reviewed_and_its_decisions_are_shown_on_the_boar
     record = ending("amigo-2-1.atlantis", 25).encode()
     page.set_input_files("#record", {"name": "x.atlantis", "mimeType": "", "buffer": record})
     page.wait_for_selector("#ending:not([hidden])")
+    page.evaluate(KEEP_PROGRESS)
     page.locator("#review").press("Enter")
-    page.wait_for_selector("#review-done:not(:empty)")
-    assert page.locator("#reviewing").is_visible()
     page.wait_for_selector("#reviewed:not([hidden])")
     assert page.locator("#reviewing").is_hidden()
+    assert any(page.evaluate("progress"))
     assert page.evaluate("document.activeElement.id") != "review"
     assert page.locator("#review-seats tr").count() == 3
     assert page.locator("#review-leads path.curve").count() == 2
@@ -623,7 +632,8 @@ def test_only_what_the_events_move_flies_and_all_else_is_where_the_last_picture_
 # --- Room ---
 
 
-ROOM: Final = """() => {
+ROOM: Final = """async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);  // the page fits itself to its window first
     const root = document.documentElement;
     const inside = (selector) => [...document.querySelectorAll(selector)].every((each) => {
         const { left, top, right, bottom } = each.getBoundingClientRect();
@@ -667,6 +677,7 @@ def test_the_whole_table_fits_and_on_a_phone_ones_own_is_in_reach(
     wait_for_turn(page)
     for width, height in ((1440, 900), (1280, 720), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("wide => innerWidth === wide", arg=width)
         assert page.evaluate(ROOM) == {"parts": [], "scrolls": False, "overlaps": []}, (width, height)
         screenshot(page, f"web_table_{game}_{scheme}_{width}")
     page.set_viewport_size({"width": NARROW, "height": 844})

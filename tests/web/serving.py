@@ -2,8 +2,8 @@
 
 import json
 import os
+import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -53,16 +53,12 @@ class Serving:
             usual: whether it has the settings that it has by default, not those that suit tests.
             files: how many files it may have open; as many as this process if it is None.
         """
-        if port is None:
-            with socket.socket() as probe:
-                probe.bind(("127.0.0.1", 0))
-                port = int(probe.getsockname()[1])
         command = [
             sys.executable,
             "-m",
             "atlantis_rules.programs.web",
             "--port",
-            str(port),
+            str(port or 0),
             "--database",
             str(database),
         ]
@@ -80,16 +76,15 @@ class Serving:
         ]
         more = [] if usual else for_tests
         with database.with_suffix(".log").open("ab") as log:
+            logged = log.tell()
             process = subprocess.Popen([*command, *more, *settings], stdout=log, stderr=log)
-        serving = cls(database, port, process)
+        serving = cls(database, 0, process)
         for _ in range(DEADLINE * 20):
-            assert process.poll() is None
-            try:
-                socket.create_connection(("127.0.0.1", port)).close()
-            except OSError:
-                time.sleep(0.05)
-            else:
+            if listens := re.search(rb"http://[0-9.]+:([0-9]+)/", serving.printed[logged:]):
+                serving.port = int(listens[1])
                 return serving
+            assert process.poll() is None
+            time.sleep(0.05)
         raise AssertionError("the server does not answer")
 
     def kill(self) -> None:
@@ -119,7 +114,12 @@ class Serving:
     @property
     def log(self) -> str:
         """Return all that the server has printed."""
-        return self.database.with_suffix(".log").read_text("utf-8")
+        return self.printed.decode()
+
+    @property
+    def printed(self) -> bytes:
+        """Return all that the server has printed, as it was printed."""
+        return self.database.with_suffix(".log").read_bytes()
 
     @property
     def memory(self) -> int:
