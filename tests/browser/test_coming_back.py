@@ -349,6 +349,7 @@ def test_a_table_says_what_had_no_answer_and_stays_as_it_is(
     page.wait_for_selector(f"#tell.refused:has-text('{UNANSWERED}')")
     assert len(silence.asked) == 2
     silence.end()
+    page.wait_for_selector("#prospect", state="hidden")  # some time after the mouse has left it
     assert shown(page) == before
     page.locator("#choices button").first.hover()
     page.locator("#prospect .clause").first.click()
