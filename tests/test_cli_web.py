@@ -51,7 +51,7 @@ def test_the_page_is_named_and_opened(
     monkeypatch.setattr(serving, "serve", serve)
     monkeypatch.setattr("webbrowser.open", look)
     assert main(["play", "--web", "--language", language]) == 0
-    assert looked.wait(10)
+    assert looked.wait(60)
     assert pages == [opened]
     assert capsys.readouterr().out == told.format(opened)
     assert (

@@ -52,7 +52,7 @@ from atlantis_rules.programs.web.storage import Storage
 from atlantis_rules.programs.web.thinking import Thinkers
 from atlantis_rules.records import Record, read_record, redact, replay, write_record
 from atlantis_rules.records.wire import read_redacted_record
-from tests.web.serving import Client, Serving
+from tests.web.serving import DEADLINE, Client, Serving
 
 GAMES = pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 RECORDS: Final = Path(__file__).parents[1] / "records"
@@ -258,7 +258,7 @@ def test_after_a_kill_everything_that_was_answered_is_there(tmp_path: Path, game
             children = serving.children
             thought = thought or bool(children)
             serving.kill()
-            deadline = time.monotonic() + 30
+            deadline = time.monotonic() + DEADLINE
             while any(Path(f"/proc/{child}").exists() for child in children):
                 assert time.monotonic() < deadline, "the processes of computer players outlive the server"
                 time.sleep(0.05)
@@ -496,7 +496,7 @@ def test_clauses_and_names_come_in_the_language_that_is_asked_for(serving: Servi
     for language, colour in {"en": "Red", "de": "Rot"}.items():
         with serving.socket(opened.table) as connection:
             connection.send(protocol.written(protocol.Follow(opened.seats[0], 0, language, None)))
-            welcome = protocol.read_message(str(connection.recv(10)))
+            welcome = protocol.read_message(str(connection.recv(DEADLINE)))
             assert isinstance(welcome, Welcome)
             assert welcome.names == ("Ann", colour)
 
