@@ -575,10 +575,8 @@ class Table:
             (2, 0)
         """
         self._require_to_act(seat)
-        require_random(rng)
-        after, _ = self.state.step(action)
-        state, drawn = _chance(after, rng)
-        return self._with(Decision(seat, (action, *drawn)), state)
+        played = self.state.play_on(action, rng)
+        return self._with(Decision(seat, played.actions), played.state)
 
     def play_for(self, computers: Mapping[int, AnyPlayer], rng: Random) -> Self:
         """Return the table after computer players have acted, until a seat without one is to act or the game is over.
@@ -1060,11 +1058,8 @@ def _shown(number: int, entry: Entry, before: AnyInPlay, viewer: Viewer) -> Show
     events: list[AnyEvent] = []
     state = before
     for action in entry.actions if isinstance(entry, Decision) else ():
-        if viewer is REFEREE:
-            seen.append(action)
-            events += state.step(action)[1]
-        else:
-            seen.append(state.seen_action(action, viewer))
-            events += state.seen_events((action,), viewer)
-        state, _ = state.step(action)
+        after, happened = state.step(action)
+        seen.append(action if viewer is REFEREE else state.seen_action(action, viewer))
+        events += happened if viewer is REFEREE else [state.seen_by(event, viewer) for event in happened]
+        state = after
     return ShownEntry(number, entry.seat, tuple(seen), tuple(events), isinstance(entry, TakenBack))
