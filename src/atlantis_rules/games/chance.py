@@ -27,6 +27,8 @@ class Chance(Enum):
         """Return the name by which the package exports it."""
         return "CHANCE"
 
+    __str__ = __repr__
+
 
 CHANCE: Final = Chance.CHANCE
 """The value of `state.to_act` where chance decides what happens next."""

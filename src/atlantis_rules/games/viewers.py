@@ -23,6 +23,8 @@ class Spectator(Enum):
         """Return the name by which the package exports it."""
         return "SPECTATOR"
 
+    __str__ = __repr__
+
 
 SPECTATOR: Final = Spectator.SPECTATOR
 """The viewer who sees only public information."""
