@@ -12,6 +12,8 @@ from atlantis_rules.atlantis import PlaceBridge
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.front_end.narration import action_words
 from atlantis_rules.front_end.understanding import Understood, understood
+from atlantis_rules.games import registry
+from atlantis_rules.games.higher_card import HIGHER_CARD
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.text.languages import languages
 from tests.leduc import LEDUC
@@ -126,8 +128,20 @@ def test_whatever_is_typed_no_action_of_chance_is_meant(text: str, seed: int, ga
 def test_only_the_seat_to_act_is_understood() -> None:
     state = NIM.new_game(2)
     assert understood(state.view(0), "take 2") == Understood(Take(2))
-    for wrong in (state.view(1), atlandice.new_game(2)):
-        with pytest.raises(WrongValue, match="the view of the seat to act"):
+    with pytest.raises(WrongValue, match="the view of the seat to act"):
+        understood(state.view(1), "take 2")
+    for wrong in (state, atlandice.new_game(2), None):
+        with pytest.raises(WrongType, match="seen must be the view of a seat, not "):
             understood(wrong, "take 2")  # type: ignore[arg-type] # on purpose
     with pytest.raises(WrongType):
         understood(state.view(0), 2)  # type: ignore[arg-type] # on purpose
+
+
+def test_a_game_need_not_be_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(registry._GAMES, HIGHER_CARD.NAME, raising=False)
+    state = HIGHER_CARD.read_state("2 players; cards 24; shown -")
+    assert [str(understood(state.view(0), text).action) for text in ("show 2", "2", "Fold")] == [
+        "show 2",
+        "fold",
+        "fold",
+    ]

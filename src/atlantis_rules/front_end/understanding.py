@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from itertools import chain
 from typing import Final, Generic, TypeAlias, cast
 
-from atlantis_rules._errors import WrongValue, require_type
+from atlantis_rules._errors import WrongValue, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.front_end.narration import action_words
@@ -74,10 +74,10 @@ def understood(seen: SeatInPlay[ActionT], text: str, language: str = ENGLISH) ->
     """
     require_type("text", text, str)
     require_language(language)
-    given: object = seen  # whatever its type says, callers may pass anything
-    if not isinstance(given, SeatView) or not seen.legal_actions:
+    require_kind("seen", seen, SeatView, "the view of a seat")
+    if not seen.legal_actions:
         raise WrongValue("seen must be the view of the seat to act")
-    game = cast("_GameOf[ActionT]", registry.game_named(seen.game.NAME))  # it is the view's own game
+    game = cast("_GameOf[ActionT]", seen.game)  # it has more than parts
     legal = tuple(seen.legal_actions)
     line = " ".join(text[: limits.LONGEST_ACTION].split())
     action = _in_notation(game, text.strip(), line)
