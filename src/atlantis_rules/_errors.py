@@ -165,6 +165,13 @@ def require_number(name: str, value: object) -> None:
         raise not_of_kind(name, value, "a number")
 
 
+def require_at_least(name: str, value: object, least: int) -> None:
+    """Raise `WrongType` unless an argument is a whole number, and `WrongValue` if it is below a bound."""
+    require_type(name, value, int)
+    if isinstance(value, int) and value < least:
+        raise WrongValue(f"{name} must be at least {least}, not {brief(value)}")
+
+
 def require_iterable(name: str, value: object, kind: type = Iterable) -> None:
     """Check that an argument can be iterated over, and is neither a string nor bytes.
 

@@ -133,6 +133,11 @@ WRONG_CALLS: dict[str, tuple[Callable[[], object], type[AtlantisError]]] = {
     "seed": (lambda: play(Script(new_game(2), seed="1")), WrongType),  # type: ignore[arg-type]
     "steps": (lambda: play(Script(new_game(2), steps=-1)), WrongValue),
     "no steps": (lambda: play(Script(new_game(2), steps="1")), WrongType),  # type: ignore[arg-type]
+    "no interventions": (lambda: play(Script(new_game(2), interventions=("x",))), WrongType),  # type: ignore[arg-type]
+    "no index": (lambda: play(Script(new_game(2), interventions=((0, "x"),))), WrongType),  # type: ignore[arg-type]
+    "no such step": (lambda: play(Script(new_game(2), interventions=((-1, 0),))), WrongValue),
+    "no turns": (lambda: play(Script(new_game(2), acts=(Act(turns="2"),))), WrongType),  # type: ignore[arg-type]
+    "too few turns": (lambda: play(Script(new_game(2), acts=(Act(turns=-1),))), WrongValue),
     "initial": (lambda: play(Script(RECONSTRUCTION)), WrongType),  # type: ignore[arg-type]
     "no acts": (lambda: play(Script(new_game(2), acts=())), WrongValue),
     "policies": (lambda: play(Script(new_game(2), acts=(Act((1,)),))), WrongType),  # type: ignore[arg-type]

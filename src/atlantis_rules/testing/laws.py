@@ -24,7 +24,7 @@ from atlantis_rules.games.simple import SimpleGame, StateT as SeatedT
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import SPECTATOR, Spectator
 from atlantis_rules.testing.checks import LawBroken, checked, require, require_alike
-from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, rules_of
+from atlantis_rules.testing.playing import InGame, PlayedGame, StateT, game_of
 
 __all__ = [
     "STATE_LAWS",
@@ -183,7 +183,7 @@ def possible_states_match_chance(game: PlayedGame[StateT, ActionT]) -> None:
         LawBroken: a state is missing, or too many are listed, or one is listed too often or too rarely; or the game
             hides something, and does not say so.
     """
-    rules: object = rules_of(game.initial)
+    rules: object = game_of(game.initial)
     if isinstance(rules, SimpleGame):
         for viewer in viewers(game.initial):
             hides = any(rules.as_seen(state, viewer) != state for state in game.states)
@@ -236,7 +236,7 @@ def texts_are_read_back(state: StateT) -> None:
         LawBroken: it differs.
         UnreadablePosition: it cannot be read.
     """
-    rules: Game[StateT, object] = rules_of(state)
+    rules: Game[StateT, object] = game_of(state)
     text = str(state)
     again = rules.read_state(text)
     require(again == state, f"the text of a state is read back as another:\n{text}")
@@ -251,7 +251,7 @@ def actions_are_read_back(before: StateT, action: ActionT, after: StateT) -> Non
         LawBroken: it differs.
         UnreadableNotation: it cannot be read.
     """
-    rules: Game[StateT, ActionT] = rules_of(before)
+    rules: Game[StateT, ActionT] = game_of(before)
     text = rules.format_action(action)
     again = rules.parse_action(text)
     require(again == action, f"{text!r} is read back as {again!r} instead of {action!r}")
@@ -287,7 +287,7 @@ def keeps_secrets(observe: Callable[[StateT, int], object], state: StateT) -> No
         atlantis_rules.testing.checks.LawBroken: what seat 1 is shown depends on hidden information
     """
     rng = Random(_SEED)
-    rules: object = rules_of(state)
+    rules: object = game_of(state)
     for seat in range(state.game_info().players):
         if isinstance(rules, SimpleGame):
             possible = rules.possible_states(rules.as_seen(state, seat))

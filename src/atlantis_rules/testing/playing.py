@@ -11,7 +11,15 @@ from typing import Final, Generic, Never, Protocol, Self, TypeVar, cast, get_typ
 
 from attrs import field
 
-from atlantis_rules._errors import WrongType, WrongValue, brief, require_iterable, require_kind, require_type
+from atlantis_rules._errors import (
+    WrongType,
+    WrongValue,
+    not_of_kind,
+    require_at_least,
+    require_iterable,
+    require_kind,
+    require_type,
+)
 from atlantis_rules._frozen_records import frozen, printed_by_repr
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import Chance
@@ -133,7 +141,7 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
     steps: int | None = None
 
 
-def rules_of(state: StateT) -> Game[StateT, ActionT]:
+def game_of(state: StateT) -> Game[StateT, ActionT]:
     """Return the package of a state's game."""
     # No type checker knows the game of a type variable's state; the state's own package accepts it.
     return cast("Game[StateT, ActionT]", state.game)
@@ -185,15 +193,15 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         return cls(tuple(start.replay(played)), played)
 
     @property
-    def rules(self) -> Game[StateT, ActionT]:
+    def game(self) -> Game[StateT, ActionT]:
         """Return the package of the game.
 
         Examples:
             >>> from atlantis_rules.atlandice.examples import SMITHY
-            >>> PlayedGame((SMITHY,), ()).rules.NAME
+            >>> PlayedGame((SMITHY,), ()).game.NAME
             'atlandice'
         """
-        return rules_of(self.initial)
+        return game_of(self.initial)
 
     @property
     def initial(self) -> StateT:
@@ -236,7 +244,7 @@ class PlayedGame(PrintedAsCode, Generic[StateT, ActionT]):
         """
         if self.script is not None:
             return f"play({self.script!r})"
-        actions = [self.rules.format_action(action) for action in self.actions]
+        actions = [self.game.format_action(action) for action in self.actions]
         return f"PlayedGame.replay({code_of_state(self.initial)}, map(parse_action, {actions!r}))"
 
 
@@ -348,17 +356,22 @@ def _check(script: Script[StateT, ActionT]) -> None:
     require_kind("initial", script.initial, GameState, "a state of a game")
     require_type("seed", script.seed, int)
     if script.steps is not None:
-        require_type("steps", script.steps, int)
-        if script.steps < 0:
-            message = f"steps must be at least 0, not {brief(script.steps)}"
-            raise WrongValue(message)
+        require_at_least("steps", script.steps, 0)
     require_type("interventions", script.interventions, tuple)
+    for pair in script.interventions:
+        match pair:
+            case (int() as step, int() as pick):
+                require_at_least("interventions", step, 0)
+                require_type("interventions", pick, int)
+            case _:
+                raise not_of_kind("interventions", pair, "pairs of a step and an index")
     require_type("acts", script.acts, tuple)
     if not script.acts:
         raise WrongValue("acts must not be empty")
     policies = [script.setting]
     for act in script.acts:
         require_type("act", act, Act)
+        require_at_least("turns", act.turns, 0)
         require_type("policies", act.policies, tuple)
         require_callables("policies", *act.policies)
         policies.append(act.chance)

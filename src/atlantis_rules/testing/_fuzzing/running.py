@@ -17,7 +17,7 @@ from atlantis_rules._type_variables import ActionT, ValueT
 from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import Game
 from atlantis_rules.testing._fuzzing.subject import BeginningCode, Law, Start, Subject, TriedCounts, ending_of, phase_of
-from atlantis_rules.testing.playing import PlayedGame, StateT, rules_of
+from atlantis_rules.testing.playing import PlayedGame, StateT, game_of
 
 
 @frozen
@@ -216,7 +216,7 @@ def _script(
     if check.whole:
         body += ["states, actions = [state], []"]
     if actions:
-        rules: Game[StateT, ActionT] = rules_of(failure.states[0])
+        rules: Game[StateT, ActionT] = game_of(failure.states[0])
         body += ["for text in (", *(f'    "{rules.format_action(action)}",' for action in actions), "):"]
         body += [f"    action = {subject.parse}(text)", "    before, state = state, state.apply(action)"]
         if check.whole:
