@@ -4,10 +4,11 @@ import pickle
 import sys
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
-from atlantis_rules import WrongType, atlandice, atlantis
+from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
 from atlantis_rules.games.parts import NoSuchPart
 from atlantis_rules.games.simple import SimpleView
 from atlantis_rules.study.players import (
@@ -48,6 +49,17 @@ def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "some_bots.py").write_text(BOTS, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "some_bots", raising=False)
+
+
+@pytest.mark.needs("numpy")
+@pytest.mark.parametrize("game", [atlantis, atlandice], ids=["atlantis", "atlandice"])
+@pytest.mark.parametrize("name", ["greedy", "random", "rollouts:2", "easy", "learned"])
+def test_a_seat_that_is_not_to_act_chooses_nothing(name: str, game: ModuleType) -> None:
+    state = game.new_game(2).advance(Random(1))
+    if name == "learned" and game is atlandice:
+        return  # it has no policy
+    with pytest.raises(WrongValue, match=r"^known must be what the seat to act knows$"):
+        player_named(name).choose(state.view(1 - state.to_act), Random(1))
 
 
 @pytest.mark.parametrize("name", ["greedy", "random", "rollouts:2", "easy"])

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -10,12 +11,13 @@ from typing import Final
 
 import pytest
 
+from atlantis_rules import WrongType, WrongValue
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.players import Known
 from atlantis_rules.learning.decisions import write_decisions
 from atlantis_rules.study.players import match
 from atlantis_rules.study.players.engines import NotPicklable, Processes, Sent, packed
-from atlantis_rules.study.simulation import simulate
+from atlantis_rules.study.simulation import Ray, simulate
 
 
 class Locked:
@@ -63,8 +65,18 @@ def test_what_can_be_pickled_is_done() -> None:
     assert Sent[int](packed(partial(pow, 2)))(packed(5)) == 32
 
 
+@pytest.mark.parametrize("engine", [Processes, lambda number: Ray(processes=number)])
+def test_an_engine_has_at_least_one_process(engine: Callable[[object], object]) -> None:
+    for number in (0, -1, -(10**5000)):
+        with pytest.raises(WrongValue, match=r"^(number|processes) must be at least 1, not "):
+            engine(number)
+    for no_number in ("2", True, 2.0):
+        with pytest.raises(WrongType, match=r"^(number|processes) must be of type int, not "):
+            engine(no_number)
+
+
 MINE: Final = """
-from atlantis_rules.study.simulation import simulate
+from atlantis_rules.study.simulation import Ray, simulate
 class Mine:
     def choose(self, known, rng):
         return known.legal_actions[0]

@@ -46,6 +46,7 @@ WRONG: Final[dict[str, Arguments]] = {
     "no such engine": {"engine": "steam"},
     "processes": {"processes": "2"},
     "no processes": {"processes": 0},
+    "processes of a number too large to write": {"processes": -(10**5000)},
     "processes of an engine": {"engine": "ray", "processes": -1},
 }
 

@@ -186,7 +186,7 @@ def test_wrong_opponents_and_seats_are_refused() -> None:
         SeatEnv(beginning, [Greedy()] * 3)
     with pytest.raises(WrongType, match="each opponent must be a player or the name of one, not int"):
         SeatEnv(beginning, 3)  # type: ignore[arg-type]
-    with pytest.raises(WrongValue, match="seat must be from 0 to 2, not 3"):
+    with pytest.raises(WrongValue, match="seat 3 does not exist: there are 3 players"):
         SeatEnv(beginning, seat=3)
     with pytest.raises(WrongType):
         SeatEnv(beginning, seat="0")  # type: ignore[arg-type]

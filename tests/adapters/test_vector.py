@@ -300,7 +300,7 @@ def test_wrong_arguments_are_refused() -> None:
         SeatVectorEnv(beginning, "3")  # type: ignore[arg-type]
     with pytest.raises(WrongValue, match="there must be one seat, or 2, not 3"):
         SeatVectorEnv(beginning, 2, seat=[0, 1, 2])
-    with pytest.raises(WrongValue, match="seat must be from 0 to 2, not 3"):
+    with pytest.raises(WrongValue, match="seat 3 does not exist: there are 3 players"):
         SeatVectorEnv(beginning, 2, seat=3)
     with pytest.raises(UnknownPlayer):
         SeatVectorEnv(beginning, 2, "best")

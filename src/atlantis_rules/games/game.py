@@ -783,11 +783,10 @@ class Game(HasParts, Protocol[StateT, ActionT]):
             >>> from atlantis_rules import atlantis
             >>> atlantis.begin(3, "AMIGO") == atlantis.new_game(players=3)
             True
-            >>> try:
-            ...     atlantis.begin(3, "CHESS")
-            ... except ValueError as error:
-            ...     print(str(error)[:32])
-            atlantis has no rules 'CHESS'; i
+            >>> atlantis.begin(3, "GO")
+            Traceback (most recent call last):
+                ...
+            atlantis_rules.BadRules: atlantis has no rules 'GO'; it has AMIGO, MAYFAIR, KSR, HALL9000, or all 9 options
         """
         ...
 

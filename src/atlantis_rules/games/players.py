@@ -3,6 +3,7 @@
 from random import Random
 from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
+from atlantis_rules._errors import WrongValue
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.games.game import Knowledge, SeatInPlay
 
@@ -66,3 +67,9 @@ class AnyPlayer(Protocol):
             play a flag with the figure on 32
         """
         ...
+
+
+def require_choice(known: Known[ActionT]) -> None:
+    """Check that the seat has something to decide."""
+    if not known.legal_actions:
+        raise WrongValue("known must be what the seat to act knows")

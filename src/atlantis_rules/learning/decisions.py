@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol
 
 from attrs import evolve
 
-from atlantis_rules._errors import WrongValue, require_kind, require_type
+from atlantis_rules._errors import WrongValue, require_at_least, require_kind
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
@@ -205,9 +205,7 @@ def write_decisions(  # noqa: PLR0913 - what is played, where, and what is writt
     require_resumable(resume, progress)
     if encoder is not None:
         require_kind("encoder", encoder, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
-    require_type("games_per_shard", games_per_shard, int)
-    if games_per_shard < 1:
-        raise WrongValue(f"games_per_shard must be at least 1, not {games_per_shard}")
+    require_at_least("games_per_shard", games_per_shard, 1)
     simulation = simulation_of(
         game,
         seats,

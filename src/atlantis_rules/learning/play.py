@@ -18,7 +18,6 @@ except ImportError as _error:
 from atlantis_rules._errors import (
     WrongType,
     WrongValue,
-    brief,
     no_such_seat,
     not_of_kind,
     require_kind,
@@ -34,6 +33,7 @@ from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.records import AnyRecord, Record
 from atlantis_rules.study.players import AnyPlayer, PlayerFailed, failing, player_named
+from atlantis_rules.study.players.rollouts import share_of_win
 
 NO_GAME: Final = "no game is being played: reset begins one"
 """The message of environments that are asked to continue when no game is being played."""
@@ -82,7 +82,7 @@ def victory(outcome: Outcome, seat: int) -> float:
         [0.5, 0.0, 0.5]
     """
     _require_seat(outcome, seat)
-    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    return float(share_of_win(outcome, seat))
 
 
 def require_game_to_learn(beginning: object, reward: object) -> None:
@@ -310,8 +310,7 @@ def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, pl
     """
     require_type("seat", seat, int)
     if seat not in range(players):
-        message = f"seat must be from 0 to {players - 1}, not {brief(seat)}"
-        raise WrongValue(message)
+        raise no_such_seat(seat, players)
     others = [other for other in range(players) if other != seat]
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         opponents = [opponents] * len(others)

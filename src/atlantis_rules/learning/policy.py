@@ -19,7 +19,7 @@ from atlantis_rules._errors import WrongType, WrongValue, brief, counted, type_n
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games import chance, numbering, registry
 from atlantis_rules.games.game import SeatView
-from atlantis_rules.games.players import Known
+from atlantis_rules.games.players import Known, require_choice
 from atlantis_rules.learning.encoding import Array, Encoder
 from atlantis_rules.text.outside import shallow, whole_number
 
@@ -113,13 +113,14 @@ class PolicyPlayer:
 
         Raises:
             WrongType: `known` is not the view of a seat in the game, or `rng` is not a `random.Random`.
-            WrongValue: the game has another number of players or other rules.
+            WrongValue: the seat is not to act, or the game has another number of players or other rules.
         """
         return known.legal_actions[self.place_of(known, rng)]
 
     def place_of(self, known: Known[ActionT], rng: Random) -> int:
         """Return the index of the chosen action among the legal ones, as `choose` does."""
         chance.require_random(rng)
+        require_choice(known)
         observation = self._encoder.encode(known)
         ratings = self._policy.ratings(observation, self._numbers.ids_of(known.legal_actions))
         if self._samples:
@@ -154,7 +155,7 @@ class Learned:
 
         Raises:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a `random.Random`.
-            WrongValue: there is no policy for this number of players, or for these rules.
+            WrongValue: the seat is not to act, or there is no policy for this number of players, or for these rules.
         """
         if not isinstance(known, SeatView):
             message = f"known must be the view of a seat, not {type_name(known)}"

@@ -17,7 +17,15 @@ from gymnasium.vector.utils import batch_space
 from numpy import bool_, float32, float64, int8, int64, uint8
 from numpy.typing import NDArray
 
-from atlantis_rules._errors import IllegalAction, WrongType, WrongValue, brief, counted, require_type, type_name
+from atlantis_rules._errors import (
+    IllegalAction,
+    WrongType,
+    WrongValue,
+    brief,
+    counted,
+    require_at_least,
+    type_name,
+)
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.front_end.frames import RENDER_MODES, rendered, require_mode
 from atlantis_rules.games.game import AnyAction, InPlay, SeatInPlay
@@ -256,10 +264,7 @@ class SeatVectorEnv(VectorEnv[Array, NDArray[int64], NDArray[float64]], Generic[
         """
         super().__init__()
         require_game_to_learn(beginning, reward)
-        require_type("num_envs", num_envs, int)
-        if num_envs < 1:
-            message = f"num_envs must be at least 1, not {brief(num_envs)}"
-            raise WrongValue(message)
+        require_at_least("num_envs", num_envs, 1)
         require_mode(render_mode)
         self.render_mode = render_mode
         self.autoreset_mode: Final = _mode(autoreset_mode)  # where TorchRL looks for it

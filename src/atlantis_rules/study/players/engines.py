@@ -20,11 +20,11 @@ from pathlib import Path
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Final, Generic, Never, Protocol
 
-from attrs import fields, has
+from attrs import field, fields, has
 
-from atlantis_rules._errors import AtlantisError, WrongType, require_iterable, require_kind, type_name
+from atlantis_rules._errors import AtlantisError, WrongType, require_at_least, require_iterable, require_kind, type_name
 from atlantis_rules._front_doors.later_modules import import_later
-from atlantis_rules._frozen_records import frozen
+from atlantis_rules._frozen_records import Attribute, frozen
 from atlantis_rules._type_variables import ResultT, ValueT
 from atlantis_rules.study.players.failing import FAULTS
 
@@ -255,6 +255,11 @@ class UnguardedScript(AtlantisError, RuntimeError):
     """
 
 
+def are_processes(_engine: object, attribute: Attribute[ValueT], value: ValueT) -> None:
+    """Validate the number of processes of an engine."""
+    require_at_least(attribute.name, value, 1)
+
+
 @frozen
 class Processes:
     """Runs the work in fresh processes on this machine.
@@ -262,12 +267,16 @@ class Processes:
     Attributes:
         number: the number of processes, at least 1.
 
+    Raises:
+        WrongType: the number is not a whole number.
+        WrongValue: it is below 1.
+
     Examples:
         >>> [*Processes(1).run(abs, [-3, 2])]
         [3, 2]
     """
 
-    number: int
+    number: int = field(validator=are_processes)
 
     def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
         """Yield the results of a task, as for `Engine`.

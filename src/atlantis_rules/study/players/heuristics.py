@@ -21,7 +21,7 @@ from atlantis_rules.games.chance import CHANCE, require_random
 from atlantis_rules.games.game import AnyAction, AnyView, Game, InPlay, SeatInPlay, StateT, ViewT, replayable
 from atlantis_rules.games.motion import GameInMotion
 from atlantis_rules.games.parts import GamePart, HasParts
-from atlantis_rules.games.players import Known
+from atlantis_rules.games.players import Known, require_choice
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import AnyState, Outcome
 
@@ -73,6 +73,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
 
         Raises:
             WrongType: the value is not the view of a seat in the game, or `rng` is not a random generator.
+            WrongValue: the seat is not to act.
 
         Examples:
             >>> from random import Random
@@ -88,6 +89,7 @@ class Heuristics(Generic[StateT, PositionT, ViewT, ActionT]):
             raise WrongType(message)
         if type(rng) is not Random:  # a fraction of the cost of the call
             require_random(rng)
+        require_choice(seated)
         return seated.legal_actions.index(self.choose(known, rng))
 
     def promising_places(self, state: object) -> list[int]:

@@ -11,6 +11,7 @@ from atlantis_rules._errors import (
     WrongValue,
     brief,
     counted,
+    require_at_least,
     require_iterable,
     require_kind,
     require_type,
@@ -317,11 +318,8 @@ def _match(  # noqa: PLR0913 - as above
     records: bool,
 ) -> MatchResult:
     text = seeds.seed_of(seed)
-    for name, number in (("deals", deals), ("processes", processes)):
-        require_type(name, number, int)
-        if number < 1:
-            message = f"{name} must be at least 1, not {brief(number)}"
-            raise WrongValue(message)
+    require_at_least("deals", deals, 1)
+    require_at_least("processes", processes, 1)
     seats = start.game.RECORD_LAYOUT.players(start)
     if len(players) != seats:
         message = f"the game is for {counted(seats, 'player')}, not {len(players)}"

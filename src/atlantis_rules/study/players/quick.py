@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from atlantis_rules._errors import WrongType, WrongValue, type_name
+from atlantis_rules._errors import WrongType, type_name
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import require_random
 from atlantis_rules.games.game import SeatView
 from atlantis_rules.games.parts import GamePart, HasParts
-from atlantis_rules.games.players import Known
+from atlantis_rules.games.players import Known, require_choice
 from atlantis_rules.study.players.heuristics import PLAYERS
 
 
@@ -50,8 +50,7 @@ class RandomPlayer:
         if not isinstance(legal, Sequence):
             message = f"known must be what a seat knows, not {type_name(known)}"
             raise WrongType(message)
-        if not legal:
-            raise WrongValue("known must be what the seat to act knows")
+        require_choice(known)
         return rng.choice(known.legal_actions)
 
 
@@ -93,6 +92,7 @@ class Greedy:
         Raises:
             NoSuchPart: the game offers no heuristics.
             WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
+            WrongValue: the seat is not to act.
 
         Examples:
             >>> from random import Random
@@ -132,7 +132,7 @@ class LearnedPlayer:
             ImportError: numpy is missing.
             NoSuchPart: the game has no policy.
             WrongType: `known` is not the view of a seat, or `rng` is not a random generator.
-            WrongValue: there is no policy for this number of players, or for these rules.
+            WrongValue: the seat is not to act, or there is no policy for this number of players, or for these rules.
         """
         require_random(rng)
         place = LEARNED.of(_game_of(known)).place_of_best(known, rng)

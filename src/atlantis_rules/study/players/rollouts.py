@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from attrs import define, field
 
-from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules._errors import WrongValue, require_at_least, require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import require_random
@@ -170,10 +170,7 @@ def require_known(known: object) -> None:
 
 def require_playouts(playouts: object) -> None:
     """Check a number of playouts: a whole number from 1 on."""
-    require_type("playouts", playouts, int)
-    if isinstance(playouts, int) and playouts < 1:
-        message = f"playouts must be at least 1, not {brief(playouts)}"
-        raise WrongValue(message)
+    require_at_least("playouts", playouts, 1)
 
 
 def are_playouts(_player: object, _attribute: object, value: object) -> None:
@@ -182,12 +179,8 @@ def are_playouts(_player: object, _attribute: object, value: object) -> None:
 
 
 def _are_turns(_player: object, _attribute: object, value: int | None) -> None:
-    if value is None:
-        return
-    require_type("turns", value, int)
-    if value < 0:
-        message = f"turns must be at least 0, not {brief(value)}"
-        raise WrongValue(message)
+    if value is not None:
+        require_at_least("turns", value, 0)
 
 
 @frozen

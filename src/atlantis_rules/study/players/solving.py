@@ -5,7 +5,12 @@ from fractions import Fraction
 from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeAlias
 
-from atlantis_rules._errors import AtlantisError, WrongValue, brief, counted, require_kind, require_type
+from atlantis_rules._errors import (
+    AtlantisError,
+    counted,
+    require_at_least,
+    require_kind,
+)
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.chance import CHANCE
@@ -89,10 +94,7 @@ def solve(state: InPlay[ActionT, AnyView], *, most_states: int = MOST_STATES) ->
         play a flag with the figure on 50
     """
     require_kind("state", state, GameState, "a state of a game")
-    require_type("most_states", most_states, int)
-    if most_states < 1:
-        message = f"most_states must be at least 1, not {brief(most_states)}"
-        raise WrongValue(message)
+    require_at_least("most_states", most_states, 1)
     states, following = _reachable(state, most_states)
     worths = _worths(states, following)
     best: tuple[ActionT, ...] = ()

@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from attrs import define, field
 
-from atlantis_rules._errors import WrongValue, brief, require_kind, require_type
+from atlantis_rules._errors import WrongValue, brief, require_at_least, require_kind, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.games.chance import CHANCE
 from atlantis_rules.games.game import AnyAction, Knowledge
@@ -303,9 +303,7 @@ def review(
         >>> [(str(decision.action), decision.grade.value) for decision in found.decisions]
         [('play a flag with the figure on 34', 'best')]
     """
-    require_type("processes", processes, int)
-    if processes < 1:
-        raise WrongValue(f"processes must be at least 1, not {brief(processes)}")
+    require_at_least("processes", processes, 1)
     order = Order(record, seat, playouts, seeds.seed_of(seed))
     return order.reviewed(order.steps(engines.Serial() if processes == 1 else engines.Processes(processes)))
 

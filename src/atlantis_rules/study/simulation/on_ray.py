@@ -7,14 +7,22 @@ from itertools import islice
 from types import ModuleType
 from typing import Final
 
+from attrs import field
+from attrs.validators import optional
+
+from atlantis_rules._errors import require_kind
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ResultT, ValueT
-from atlantis_rules.study.players.engines import AHEAD, WorkerDied, packed, require_work
+from atlantis_rules.study.players.engines import AHEAD, WorkerDied, are_processes, packed, require_work
 from atlantis_rules.study.players.failing import FAULTS
 from atlantis_rules.study.simulation.errors import imported
 
 ATTEMPTS: Final = 5
 """The number of retries of a portion whose worker dies."""
+
+
+def _is_address(_engine: object, _attribute: object, value: str | None) -> None:
+    require_kind("address", value, str | None, "a string or None")
 
 
 @frozen
@@ -28,13 +36,17 @@ class Ray:
         address: the address of a cluster, as for `ray.init`, such as ``"auto"``; None for a Ray on this machine.
         processes: the number of processors of a Ray on this machine; None for all.
 
+    Raises:
+        WrongType: an argument has the wrong type.
+        WrongValue: the number of processes is below 1.
+
     Examples:
         >>> Ray(processes=2)
         Ray(address=None, processes=2)
     """
 
-    address: str | None = None
-    processes: int | None = None
+    address: str | None = field(default=None, validator=_is_address)
+    processes: int | None = field(default=None, validator=optional(are_processes))
 
     def run(self, task: Callable[[ValueT], ResultT], portions: Iterable[ValueT]) -> Iterator[ResultT]:
         """Yield the results of a task, as for `Engine`.

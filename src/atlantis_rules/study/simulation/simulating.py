@@ -7,7 +7,15 @@ from importlib.metadata import version
 from itertools import chain
 from typing import Final, Generic, TypeAlias
 
-from atlantis_rules._errors import WrongValue, brief, counted, require_iterable, require_kind, require_type
+from atlantis_rules._errors import (
+    WrongValue,
+    brief,
+    counted,
+    require_at_least,
+    require_iterable,
+    require_kind,
+    require_type,
+)
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
@@ -230,9 +238,7 @@ def simulation_of(  # noqa: PLR0913 - the arguments of `simulate`
     least: int = 0,
 ) -> Simulation[ActionT]:
     """Check the arguments of `simulate`, and return the simulation that they describe, of at least `least` games."""
-    require_type("games", games, int)
-    if games < least:
-        raise WrongValue(f"games must be at least {least}, not {games}")
+    require_at_least("games", games, least)
     chosen = engine_of(engine, processes)
     setting = setting_of(game, seats, players=players, rules=rules, seed=seed, records=records)
     return Simulation(setting, games, chosen)
@@ -291,9 +297,7 @@ def engine_of(engine: Engine | str | None, processes: int | None) -> Engine:
         require_engine(engine)
         return engine
     if processes is not None:
-        require_type("processes", processes, int)
-        if processes < 1:
-            raise WrongValue(f"processes must be at least 1, not {processes}")
+        require_at_least("processes", processes, 1)
     usual = "serial" if processes is None else "processes"
     text = usual if engine is None else engine
     name, _, address = text.partition(":")
