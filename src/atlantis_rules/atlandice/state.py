@@ -290,9 +290,9 @@ class State(
         about 1e-21. Among a million, two share the lower 64 bits, `key % 2**64`, with a probability of about 3e-8.
 
         Examples:
-            >>> from atlantis_rules import read_state
-            >>> from atlantis_rules.atlantis.examples import BY_BOAT, THREE_MOVES
-            >>> BY_BOAT.key == read_state(str(BY_BOAT)).key, BY_BOAT.key == THREE_MOVES.key
+            >>> from atlantis_rules.atlandice import read_state
+            >>> from atlantis_rules.atlandice.examples import LIBRARY, SMITHY
+            >>> SMITHY.key == read_state(str(SMITHY)).key, SMITHY.key == LIBRARY.key
             (True, False)
         """
         from atlantis_rules.games.keys import described, key_of  # noqa: PLC0415 - a program that only plays needs none

@@ -575,8 +575,10 @@ class Table:
             (2, 0)
         """
         self._require_to_act(seat)
-        played = self.state.play_on(action, rng)
-        return self._with(Decision(seat, played.actions), played.state)
+        require_random(rng)
+        after, _ = self.state.step(action)
+        state, drawn = _chance(after, rng)
+        return self._with(Decision(seat, (action, *drawn)), state)
 
     def play_for(self, computers: Mapping[int, AnyPlayer], rng: Random) -> Self:
         """Return the table after computer players have acted, until a seat without one is to act or the game is over.
