@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -381,6 +381,55 @@ class Mixed(SimpleAction):
 def test_actions_that_no_document_can_hold_are_refused(action: type, error: type[Exception], reason: str) -> None:
     with pytest.raises(error, match=reason):
         SimpleDocuments(GAMES["signs"], State, (action,), {"players": Whole(1, 4)})
+
+
+@frozen
+class Measured(SimpleAction):
+    """Its attributes are numbers of each kind."""
+
+    whole: int = 0
+    half: float = 0.5
+    free: float | None = None
+    several: tuple[int, ...] = ()
+
+
+ACTIONS: Final[Any] = (Measured,)
+MEASURED: Final = SimpleDocuments(
+    GAMES["signs"],
+    State,
+    ACTIONS,
+    {"whole": Whole(-1, 9), "half": Whole(0, 1), "several[]": Whole(0, 2), "players": Whole(1, 4)},
+).action
+"""How these actions are written as JSON."""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "error", "reason"),
+    [
+        ({"whole": 10}, WrongValue, "whole must be from -1 to 9 in a document, not 10"),
+        ({"whole": 10**5000}, WrongValue, "whole must be from -1 to 9 in a document, not a number of more than 18"),
+        ({"whole": True}, WrongType, "whole must be of type int, not bool"),
+        ({"whole": "7"}, WrongType, "whole must be of type int, not str"),
+        ({"half": 1.5}, WrongValue, "half must be from 0 to 1 in a document, not 1.5"),
+        ({"half": float("nan")}, WrongValue, "half must be from 0 to 1 in a document, not nan"),
+        ({"half": "x"}, WrongType, "half must be a number, not str"),
+        ({"free": 100_001.0}, WrongValue, "free must be from -100000 to 100000 in a document, not 100001.0"),
+        ({"several": (0, 3)}, WrongValue, r"several\[\] must be from 0 to 2 in a document, not 3"),
+    ],
+)
+def test_numbers_that_could_not_be_read_are_not_written(
+    numbers: dict[str, Any], error: type[Exception], reason: str
+) -> None:
+    for write in (MEASURED.to_json, MEASURED.to_object):
+        with pytest.raises(error, match=f"^{reason}"):
+            write(Measured(**numbers))
+
+
+@pytest.mark.parametrize("numbers", [{}, {"whole": 9, "half": 1.0}, {"free": -1e5}, {"whole": -1, "several": (0, 2)}])
+def test_numbers_within_their_limits_are_written_and_read(numbers: dict[str, Any]) -> None:
+    action = Measured(**numbers)
+    assert MEASURED.from_json(MEASURED.to_json(action)) == action
+    assert MEASURED.from_object(MEASURED.to_object(action)) == action
 
 
 def test_scores_that_no_document_can_hold_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

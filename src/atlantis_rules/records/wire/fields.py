@@ -237,7 +237,7 @@ def union(title: str, members: Sequence[Fields]) -> OneOf:
     return OneOf(title, {member.tag or "": member for member in members}, lambda value: tags[type(value)])
 
 
-_SIMPLE: Final[Mapping[type, Form]] = {bool: forms.FLAG, float: forms.Number(), str: Text()}
+_SIMPLE: Final[Mapping[type, Form]] = {bool: forms.FLAG, str: Text()}
 
 
 def tag_of(kind: type) -> str:
@@ -321,8 +321,10 @@ class Derivation:
             return self.special[kind]
         if kind is int:
             return self._number(name)
-        if kind is float and isinstance(found := self.numbers.get(name), forms.Whole):
-            return forms.Number(found.least, found.most)
+        if kind is float:
+            limits = self.numbers.get(name)
+            form = forms.Number(name=name)
+            return evolve(form, least=limits.least, most=limits.most) if isinstance(limits, forms.Whole) else form
         if kind == tuple[int, ...]:
             return self._number(f"{name}[]")
         if isinstance(kind, type) and kind in _SIMPLE:

@@ -214,6 +214,7 @@ class Format(Described, Generic[ValueT]):
 
         Raises:
             WrongType: an argument has the wrong type, or the value is of another kind.
+            WrongValue: a game of others has a number in it beyond its range.
             UnknownLanguage: the package has no texts in this language.
 
         Examples:
@@ -283,6 +284,7 @@ class Format(Described, Generic[ValueT]):
 
         Raises:
             WrongType: an argument has the wrong type, or the value is of another kind.
+            WrongValue: a game of others has a number in it beyond its range.
             UnknownLanguage: the package has no texts in this language.
 
         Examples:

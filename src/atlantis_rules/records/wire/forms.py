@@ -12,6 +12,7 @@ from typing import Final
 
 from attrs import field
 
+from atlantis_rules._errors import WrongValue, brief, require_number, require_type
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ValueT
 from atlantis_rules.records.wire.problems import Contradiction, Misfit, Misfits, few, in_part, shown
@@ -44,8 +45,12 @@ class Whole(Form):
 
     least: int
     most: int
+    name: str = ""  # the name of the attribute, if nobody else knows that it is within the limits; else empty
 
     def write(self, value: object) -> object:
+        if self.name:
+            require_type(self.name, value, int)
+            _require_within(self, self.name, value)
         return value
 
     def read(self, found: object) -> object:
@@ -63,8 +68,11 @@ class Number(Form):
 
     least: float = -100_000
     most: float = 100_000
+    name: str = "a number"  # the name of the attribute
 
     def write(self, value: object) -> object:
+        require_number(self.name, value)
+        _require_within(self, self.name, value)
         return float(_number(value))
 
     def read(self, found: object) -> object:
@@ -278,6 +286,12 @@ def known(value: object, kind: type[ValueT]) -> ValueT:
     if isinstance(value, kind):
         return value
     raise AssertionError(value)
+
+
+def _require_within(form: Whole | Number, name: str, value: object) -> None:
+    """Refuse to write what cannot be read."""
+    if not form.least <= _number(value) <= form.most:
+        raise WrongValue(f"{name} must be from {form.least} to {form.most} in a document, not {brief(value)}")
 
 
 def _number(value: object) -> float:

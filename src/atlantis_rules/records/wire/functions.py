@@ -137,7 +137,7 @@ class _Writers(_Functions):
         """Return the pattern of a form for a value, given as code."""
         match form:
             case forms.Whole():
-                return f"{{{value}}}"
+                return f"{{{self.name(form.write)}({value})}}" if form.name else f"{{{value}}}"
             case forms.Plain():
                 return f"{{{self.name(_WORDS)}[{value}]}}"
             case forms.Constant():

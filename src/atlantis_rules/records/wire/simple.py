@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, Generic, cast
 
+from attrs import evolve
+
 from atlantis_rules._errors import WrongValue, require_type
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.drawing.highlights import PointedOut
@@ -64,7 +66,8 @@ class SimpleDocuments(Generic[StateT, ActionT]):
                 raise WrongValue(
                     f"the range of {name!r} has a number of more than 15 digits, which no document may have"
                 )
-        forms = {name: Listing(form) if name.endswith("[]") else form for name, form in known_ranges.items()}
+        named = {name: evolve(form, name=name) for name, form in known_ranges.items()}
+        forms = {name: Listing(form) if name.endswith("[]") else form for name, form in named.items()}
         derived = Derivation(forms, {}, named=dict(_NAMED))
         name, rules = game.NAME, RulesNumber(game.RULES_VERSION)
         state_form = derived.of_class(state)
