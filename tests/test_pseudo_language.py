@@ -577,7 +577,9 @@ _WRONG: Final = {
 }
 """Positions with many defects."""
 
-_LISTED: Final = "|".join(map(accented, ("expected one of", "expected such as", "expected an entry such as", "needs")))
+_LISTED: Final = "|".join(
+    map(accented, ("expected one of", "expected something like", "expected an entry such as", "needs"))
+)
 _IN_POSITIONS: Final = re.compile(
     rf"(?:{_LISTED}) .*|{_TYPED.pattern}|\b(?:effect|pointers?|{'|'.join(COLOURS)})\b|\(\d[^)]*\)"
 )

@@ -81,18 +81,19 @@ _DEFECTS: Final = {
     # What cannot be read
     "turn missing": "with '{phase}' there has to be the entry 'turn'",
     "submarine twice": "the submarine is named twice",
-    "not on market": "{text} cannot be at the {area}; expected such as 'book 2', 'die', '2 dice' or 'submarine'",
+    "not on market": "{text} cannot be at the {area}; expected something like 'book 2', 'die', '2 dice' or 'submarine'",
     "not in district": (
-        "{text} cannot be at the {area}; expected such as 'effect 5', 'exhausted', 'book 2', 'die', '2 dice' or "
+        "{text} cannot be at the {area}; expected something like 'effect 5', 'exhausted', 'book 2', 'die', '2 dice' or "
         "'submarine'"
     ),
     "uppermost twice": "what lies uppermost at the {area} appears twice",
-    "face down unnamed": "what lies face down must be named; expected such as 'face down over effect 5'",
+    "face down unnamed": "what lies face down must be named; expected something like 'face down over effect 5'",
     "no such effect": "there is no effect {effect}; expected 1 to {most}",
     "no tile with effect": "{text} is not one of the tiles of the {district}: {tiles}",
     "several tiles with effect": "{text} is more than one of the tiles of the {district}: {tiles}",
     "not of player": (
-        "{text} cannot belong to a player; expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
+        "{text} cannot belong to a player; "
+        "expected something like 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
     ),
     "no resource": "{text} is not a resource; expected one of {known}",
     "nobody to search for": "{text} is nobody to search for; expected '{known}'",

@@ -193,9 +193,9 @@ def complaints(marked: str) -> list[str]:
     return [defect.text for defect in caught.value.defects]
 
 
-IN_DISTRICT = "expected such as 'effect 5', 'exhausted', 'book 2', 'die', '2 dice' or 'submarine'"
-IN_MARKET = "expected such as 'book 2', 'die', '2 dice' or 'submarine'"
-OWNED = "expected such as 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
+IN_DISTRICT = "expected something like 'effect 5', 'exhausted', 'book 2', 'die', '2 dice' or 'submarine'"
+IN_MARKET = "expected something like 'book 2', 'die', '2 dice' or 'submarine'"
+OWNED = "expected something like 'book 2', 'library effect 5', '3 points', 'die' or '2 dice'"
 OF_LIBRARY = "'effect 4 pointers 1', 'effect 5 pointers 2', 'effect 6 pointers 3'"
 OF_WORKS = "'effect 7 pointers 1', 'effect 7 pointers 2', 'effect 7 pointers 3'"
 SEATS = "expected one of seat 0, seat 1, seat 2, seat 3"
