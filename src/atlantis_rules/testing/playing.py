@@ -121,8 +121,8 @@ class Script(PrintedAsCode, Generic[StateT, ActionT]):
         seed: the seed of the random numbers, any whole number.
         acts: the policies over time, in order, at least one act.
         setting: the policy of chance until a player is to act for the first time; None for the exact probabilities.
-        interventions: pairs of a step, counted from 0, and an index, in ascending order. At this step, the legal action
-            at this index of `legal_actions`, modulo their number, overrules the policy.
+        interventions: pairs of a step, counted from 0, and an index, in any order. At this step, the legal action at
+            this index of `legal_actions`, modulo their number, overrules the policy.
         steps: the number of actions after which to stop, if the game is not over earlier; None to play to the end.
 
     Examples:
