@@ -6,7 +6,16 @@ from typing import Any, Final
 
 import pytest
 
-from atlantis_rules import SPECTATOR, AtlantisError, IllegalAction, WrongType, WrongValue, atlandice, atlantis
+from atlantis_rules import (
+    SPECTATOR,
+    AtlantisError,
+    IllegalAction,
+    WrongType,
+    WrongValue,
+    atlandice,
+    atlantis,
+    legal_actions,
+)
 from atlantis_rules.games.higher_card import HIGHER_CARD
 from tests.leduc import LEDUC
 from tests.liars_dice import LIARS_DICE
@@ -68,6 +77,16 @@ def test_what_is_no_action_has_the_wrong_type(game: str, ask: str) -> None:
     for value in (*STRANGE, state.step(state.legal_actions()[0])[1][-1]):
         with pytest.raises(WrongType, match=r"is not an action of \w+$"):
             OF_ACTIONS[ask](state, value)
+
+
+@of_each_game
+def test_a_class_in_place_of_a_value_is_named_as_one(game: str) -> None:
+    state = a_state(game)
+    kind = type(state.legal_actions()[0])
+    with pytest.raises(WrongType, match=rf"^the class (\w+\.)?{kind.__name__} is not an action of \w+$"):
+        state.apply(kind)
+    with pytest.raises(WrongType, match=r"^state must be a state of a game, not the class (\w+\.)?State$"):
+        legal_actions(type(state))  # type: ignore[arg-type]  # on purpose
 
 
 @of_each_game

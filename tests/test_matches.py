@@ -135,7 +135,7 @@ def test_a_player_that_fails_is_named_and_the_record_is_kept(
         ({"game": "atlantis", "rules": 0}, WrongType, "rules must be of type str, not int"),
         ({"rules": "KSR"}, WrongValue, "already has its players and rules"),
         ({"players": ["greedy", "nobody"]}, WrongValue, "no player is called 'nobody'"),
-        ({"players": ["greedy", 3]}, WrongType, "a player must have a method 'choose', and int has none"),
+        ({"players": ["greedy", 3]}, WrongType, "each player must be a player, with a method 'choose', not int"),
         ({"names": ["a", "b,c"]}, WrongValue, "seats must be a name for each player"),
         (
             {"game": AMIGO},

@@ -2,6 +2,7 @@
 
 import pickle
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -9,8 +10,11 @@ from types import ModuleType
 import pytest
 
 from atlantis_rules import WrongType, WrongValue, atlandice, atlantis
+from atlantis_rules.front_end.table import Table
 from atlantis_rules.games.parts import NoSuchPart
+from atlantis_rules.games.registry import beginning
 from atlantis_rules.games.simple import SimpleView
+from atlantis_rules.learning.play import seated
 from atlantis_rules.study.players import (
     PLAYER_NAMES,
     Greedy,
@@ -23,10 +27,13 @@ from atlantis_rules.study.players import (
 )
 from atlantis_rules.study.players.heuristics import PLAYERS, play_out, promising
 from atlantis_rules.study.players.naming import called, is_of_package, tries_out
+from atlantis_rules.study.simulation import simulate
 from atlantis_rules.text.languages import languages
 from tests import nim
 from tests.liars_dice import LIARS_DICE
 from tests.nim import NIM
+
+TABLE = Table.begun(beginning("atlantis", 2), Random(1))
 
 BOTS = """
 class Last:
@@ -49,6 +56,25 @@ def _bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "some_bots.py").write_text(BOTS, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "some_bots", raising=False)
+
+
+@pytest.mark.needs("numpy")
+@pytest.mark.parametrize(
+    ("ask", "whose"),
+    [
+        (lambda player: match("atlantis", ["random", player], deals=1), "each player"),
+        (lambda player: [*simulate("atlantis", ["random", player], games=1)], "each seat"),
+        (
+            lambda player: Table.begun(beginning("atlantis", 2), Random(1)).play_for({0: player}, Random(1)),
+            "each computer",
+        ),
+        (lambda player: seated([player], 0, 2), "each opponent"),
+    ],
+)
+def test_a_class_or_what_cannot_choose_is_no_player(ask: Callable[[object], object], whose: str) -> None:
+    for wrong, found in ((RandomPlayer, "the class RandomPlayer"), (None, "NoneType"), (7, "int")):
+        with pytest.raises(WrongType, match=f"^{whose} must be a player, with a method 'choose', not {found}$"):
+            ask(wrong)
 
 
 @pytest.mark.needs("numpy")

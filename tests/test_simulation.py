@@ -369,7 +369,7 @@ def test_a_third_game_is_simulated_from_its_first_state() -> None:
         ({"seats": "greedy"}, WrongType, "seats"),
         ({"seats": ["gredy"]}, UnknownPlayer, "no player is called 'gredy'"),
         ({"seats": ["greedy"] * 3}, WrongValue, "there must be 2 seats, or a single one for all, not 3"),
-        ({"seats": [7]}, WrongType, "seats must be players or the names of some"),
+        ({"seats": [7]}, WrongType, "each seat must be a player, with a method 'choose', not int"),
         ({"players": 5}, WrongValue, "2 to 4 players"),
         ({"game": "atlandice", "rules": "AMIGO"}, BadRules, "atlandice has no rules 'AMIGO'"),
         ({"rules": 3}, WrongType, "rules must be of type str, not int"),

@@ -111,12 +111,14 @@ class WrongType(AtlantisError, TypeError):
 def type_name(value: object) -> str:
     """Return the name of a value's type for a message, which never shows the value itself.
 
-    The name of a type of one of the games includes the game, such as ``atlandice.State``.
+    The name of a type of one of the games includes the game, such as ``atlandice.State``. A class is named as such,
+    since it is most often passed in place of a value of it.
     """
-    kind = type(value)
+    kind: type = value if isinstance(value, type) else type(value)
     package, _, module = str(kind.__module__).partition(".")
     game = module.partition(".")[0]
-    return f"{game}.{kind.__name__}" if package == _PACKAGE and game in _GAMES else _cut(kind.__name__)
+    name = f"{game}.{kind.__name__}" if package == _PACKAGE and game in _GAMES else _cut(kind.__name__)
+    return f"the class {name}" if kind is value else name
 
 
 def not_of_kind(name: str, value: object, what: str) -> WrongType:

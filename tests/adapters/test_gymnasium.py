@@ -184,7 +184,7 @@ def test_wrong_opponents_and_seats_are_refused() -> None:
         SeatEnv(beginning, "best")
     with pytest.raises(WrongValue, match="opponents must be one player for all other seats, or one for each: 2, not 3"):
         SeatEnv(beginning, [Greedy()] * 3)
-    with pytest.raises(WrongType, match="each opponent must be a player or the name of one, not int"):
+    with pytest.raises(WrongType, match="each opponent must be a player, with a method 'choose', not int"):
         SeatEnv(beginning, 3)  # type: ignore[arg-type]
     with pytest.raises(WrongValue, match="seat 3 does not exist: there are 3 players"):
         SeatEnv(beginning, seat=3)

@@ -18,7 +18,7 @@ from atlantis_rules.front_end.narration import Narrator, Sentence, turn_begins
 from atlantis_rules.games.chance import CHANCE, Chance, require_random
 from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction, AnyEvent, AnyView, GameState, SeatInPlay
-from atlantis_rules.games.players import AnyPlayer, Player
+from atlantis_rules.games.players import AnyPlayer, require_player
 from atlantis_rules.games.registry import AnyInPlay
 from atlantis_rules.games.states import Outcome
 from atlantis_rules.games.viewers import Spectator, require_viewer_at
@@ -603,7 +603,7 @@ class Table:
         _errors.require_kind("computers", computers, Mapping, "a mapping of players by seat")
         require_random(rng)
         for player in computers.values():
-            _errors.require_kind("computers", player, Player, "a mapping of players by seat")
+            require_player("each computer", player)
         table = self
         while table.to_act is not None and table.to_act in computers:
             chosen = computers[table.to_act].choose(table.question(table.to_act), rng)

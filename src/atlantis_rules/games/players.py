@@ -3,7 +3,7 @@
 from random import Random
 from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from atlantis_rules._errors import WrongValue
+from atlantis_rules._errors import WrongValue, not_of_kind
 from atlantis_rules._type_variables import ActionT, ActionT_co
 from atlantis_rules.games.game import Knowledge, SeatInPlay
 
@@ -73,3 +73,9 @@ def require_choice(known: Known[ActionT]) -> None:
     """Check that the seat has something to decide."""
     if not known.legal_actions:
         raise WrongValue("known must be what the seat to act knows")
+
+
+def require_player(name: str, value: object) -> None:
+    """Check that a value is a player, and not the class of one."""
+    if isinstance(value, type) or not isinstance(value, Player):
+        raise not_of_kind(name, value, "a player, with a method 'choose'")

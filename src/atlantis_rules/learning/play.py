@@ -29,6 +29,7 @@ from atlantis_rules.games.chance import Chance
 from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
 from atlantis_rules.games.motion import GameInMotion, play_together
 from atlantis_rules.games.numbering import Numbering
+from atlantis_rules.games.players import require_player
 from atlantis_rules.games.states import AnyState, Outcome
 from atlantis_rules.learning.encoding import Encoder
 from atlantis_rules.records import AnyRecord, Record
@@ -325,5 +326,5 @@ def seated(opponents: AnyPlayer | str | Sequence[AnyPlayer | str], seat: int, pl
 def _player(opponent: AnyPlayer | str) -> AnyPlayer:
     if isinstance(opponent, str):
         return player_named(opponent)
-    require_kind("each opponent", opponent, AnyPlayer, "a player or the name of one")
+    require_player("each opponent", opponent)
     return opponent

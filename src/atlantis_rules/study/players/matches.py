@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from math import sqrt
 from statistics import fmean, variance
-from typing import Final, TypedDict, Unpack, overload
+from typing import Final, TypedDict, Unpack, cast, overload
 
 from atlantis_rules._errors import (
-    WrongType,
     WrongValue,
     brief,
     counted,
@@ -15,12 +14,11 @@ from atlantis_rules._errors import (
     require_iterable,
     require_kind,
     require_type,
-    type_name,
 )
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, ViewT
-from atlantis_rules.games.players import AnyPlayer, Player
+from atlantis_rules.games.players import AnyPlayer, Player, require_player
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, Record, RecordInPlay
 from atlantis_rules.records.record import in_play
@@ -333,12 +331,10 @@ def _match(  # noqa: PLR0913 - as above
 
 
 def _seated(player: object) -> Player[ViewT, ActionT]:
-    """Return a player, given itself or its name; no type can express which game a named player plays."""
+    """Return a player, given itself or its name."""
     seated = naming.player_named(player) if isinstance(player, str) else player
-    if not isinstance(seated, Player):
-        message = f"a player must have a method 'choose', and {type_name(seated)} has none"
-        raise WrongType(message)
-    return seated
+    require_player("each player", seated)
+    return cast("Player[ViewT, ActionT]", seated)  # no type can express which game a named player plays
 
 
 def play_deal(

@@ -19,6 +19,7 @@ from atlantis_rules._errors import (
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules._type_variables import ActionT
 from atlantis_rules.games.game import GameState, InPlay, SeatInPlay
+from atlantis_rules.games.players import require_player
 from atlantis_rules.games.registry import beginning, require_none_besides_a_state
 from atlantis_rules.records import AnyRecord, write_record
 from atlantis_rules.records.record import is_seed
@@ -106,7 +107,7 @@ class Setting(Generic[ActionT]):
         require_type("number", number, int)
         require_iterable("players", players, Sequence)
         for player in players:
-            require_kind("players", player, AnyPlayer, "players")
+            require_player("each player", player)
         if watch is not None:
             require_kind("watch", watch, Callable, "a function")  # type: ignore[arg-type]  # abstract, and fine
         if not 0 <= number < _MOST_NUMBER or len(players) != len(self.seats):
@@ -280,7 +281,8 @@ def setting_of(
     if len(seated) != count:
         raise WrongValue(f"there must be {counted(count, 'seat')}, or a single one for all, not {len(seated)}")
     for seat in seated:
-        require_kind("seats", seat, str | AnyPlayer, "players or the names of some")
+        if not isinstance(seat, str):
+            require_player("each seat", seat)
     setting = Setting(start, seated, text, records)
     setting.players()  # raises an error at once if there is no such player
     return setting
