@@ -135,6 +135,30 @@ def test_each_click_leads_a_step_back_and_what_comes_late_leads_nobody_out_of_th
         assert page.locator("#choices button").all_inner_texts() == choices
 
 
+def test_a_hint_that_comes_once_one_has_acted_is_not_shown(browser: Browser) -> None:
+    late: list[Callable[[], None]] = []
+
+    def hold(table: Table, _: Follower, socket: WebSocketRoute, text: str | bytes) -> bool:
+        if not isinstance(protocol.read_request(str(text)), protocol.Hint):
+            return False
+        hinted = protocol.Hinted(table.number, protocol.Choice(table.choices(0)[0][0], "Some move"))
+        late.append(partial(socket.send, protocol.written(hinted)))
+        return True
+
+    with table_on_page(browser, "atlantis", "middle", answer=hold) as page:
+        choices = page.locator("#choices button")
+        before = choices.all_inner_texts()
+        page.keyboard.press("h")
+        wait_until(page, lambda: late != [])
+        choices.last.click()
+        late.pop()()
+        choices.first.hover()
+        page.wait_for_selector("#prospect li")  # which came after it
+        assert choices.all_inner_texts() == before
+        assert {choice.get_attribute("aria-disabled") for choice in choices.all()} == {"true"}
+        assert page.locator("#tell").inner_text() == ""
+
+
 def test_a_hint_is_no_error_and_a_typing_error_is_explained(serving: Serving, open_page: Opens) -> None:
     opened = serving.open("atlantis", "person", "easy")
     page = open_page(address(serving, opened.table, opened.seats[0]))

@@ -262,6 +262,7 @@ export class Seat implements Follower {
         if (message.number === this.sought) this.showPast(message); // otherwise the reader has gone elsewhere since
         break;
       case "hinted":
+        if (message.number !== this.number || this.isWaiting) break; // one has acted since
         this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }], "hinted");
         this.narrow([message.choice]);
         break;

@@ -217,6 +217,8 @@ export class Seat {
                     this.showPast(message);
                 break;
             case "hinted":
+                if (message.number !== this.number || this.isWaiting)
+                    break;
                 this.tell([{ clauses: [], text: words("hinted", { text: message.choice.text }) }], "hinted");
                 this.narrow([message.choice]);
                 break;
