@@ -693,7 +693,7 @@ def test_the_page_counts_the_cases_and_the_faults() -> None:
 
 @pytest.mark.parametrize("game", ["atlantis", "atlandice"])
 def test_the_example_plays_whole_games_with_all_options(game: str) -> None:
-    program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 10)
+    program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 60)
     checked = run(Plan(game, RULES, (), 6 if THOROUGH else 1, 5, {}, fuzzed_courses(game, 5)), program)
     program.stop()
     assert checked.passed
@@ -701,7 +701,7 @@ def test_the_example_plays_whole_games_with_all_options(game: str) -> None:
 
 def test_the_example_passes_the_cases_of_atlandice() -> None:
     """The page on conformance shows those of Atlantis."""
-    program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 10)
+    program = ProcessProgram(["node", str(FOLDER / "example" / "engine.mjs")], 60)
     checked = run(Plan("atlandice", RULES, cases_of("atlandice"), 0, 0, {}), program)
     program.stop()
     assert checked.passed
@@ -717,7 +717,7 @@ def test_the_specification_names_every_command() -> None:
 # --- Programs that don't ---
 
 
-def asked(kind: str, timeout: float = 5.0) -> Iterator[Run]:
+def asked(kind: str, timeout: float) -> Iterator[Run]:
     program = ProcessProgram([sys.executable, str(HOSTILE), kind], timeout)
     yield run(Plan("atlantis", RULES, cases_of("atlantis")[:1], 0, 0, {}), program)
     program.stop()
@@ -727,16 +727,16 @@ def asked(kind: str, timeout: float = 5.0) -> Iterator[Run]:
     ("kind", "timeout", "failure"),
     [
         ("hang", 2, "no answer: within 2 s it wrote nothing"),
-        ("crash", 10, "no answer: it ended with exit code 3; its last words: 'the path has no end'"),
-        ("garbage", 10, "no answer: it wrote a line that is not"),
-        ("flood", 10, "no answer: its reply has the id"),
-        ("endless line", 10, "no answer: it wrote a line of more than 1,000,000 bytes"),
-        ("half a line", 2, "no answer: within 2 s it wrote only part of a line"),
-        ("wrong types", 10, "expected"),
-        ("out of order", 10, "no answer: its reply has the id '0' and not"),
-        ("no object", 10, "no answer: it wrote a line that is not JSON"),
-        ("closed", 10, "no answer: it "),
-        ("stderr", 10, 'the program answers with an error: "so it is"'),
+        ("crash", 60, "no answer: it ended with exit code 3; its last words: 'the path has no end'"),
+        ("garbage", 60, "no answer: it wrote a line that is not"),
+        ("flood", 60, "no answer: its reply has the id"),
+        ("endless line", 60, "no answer: it wrote a line of more than 1,000,000 bytes"),
+        ("half a line", 10, "no answer: within 10 s it wrote only part of a line"),
+        ("wrong types", 60, "expected"),
+        ("out of order", 60, "no answer: its reply has the id '0' and not"),
+        ("no object", 60, "no answer: it wrote a line that is not JSON"),
+        ("closed", 60, "no answer: it "),
+        ("stderr", 60, 'the program answers with an error: "so it is"'),
         ("child", 2, "no answer: within 2 s it wrote nothing"),
     ],
 )
@@ -755,14 +755,14 @@ def test_last_words_that_are_read_late_are_reported(monkeypatch: pytest.MonkeyPa
         listen(started, source)
 
     monkeypatch.setattr(programs._Started, "_listen", listen_late)
-    (checked,) = asked("crash", 10)
+    (checked,) = asked("crash", 60)
     assert [each.failure for each in checked.failed] == [
         "no answer: it ended with exit code 3; its last words: 'the path has no end'"
     ]
 
 
 def test_a_program_is_started_anew_but_not_for_ever() -> None:
-    program = ProcessProgram([sys.executable, str(HOSTILE), "crash"], 10)
+    program = ProcessProgram([sys.executable, str(HOSTILE), "crash"], 60)
     checked = run(Plan("atlantis", RULES, cases_of("atlantis")[: MOST_RESTARTS + 3], 0, 0, {}), program)
     assert program.starts == MOST_RESTARTS + 1
     assert checked.given_up == 2
@@ -774,8 +774,9 @@ def test_a_program_is_started_anew_but_not_for_ever() -> None:
 
 def test_a_run_ends_at_its_time_limit() -> None:
     """A question that could not be asked counts as failed, and blames no clause."""
-    program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 3)
-    checked = run(Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {}), program)
+    plan = Plan("atlantis", RULES, cases_of("atlantis")[:3], 4, 0, {})
+    program = ProcessProgram([sys.executable, str(HOSTILE), "hang"], 100, 3)  # its time begins now
+    checked = run(plan, program)
     assert [check.failure for check in checked.failed] == [
         "no answer: the time limit of 3 s has passed",
         *["not asked: the time limit was reached"] * 2,
@@ -883,7 +884,7 @@ def test_a_program_that_cannot_start() -> None:
     with pytest.raises(CannotStart):
         ProcessProgram(["/nowhere/at/all"], 1).start()
     with pytest.raises(NoAnswer, match="version 1 of the protocol"):
-        ProcessProgram([sys.executable, "-c", "input(); print('{\"id\": 1}')"], 10).start()
+        ProcessProgram([sys.executable, "-c", "input(); print('{\"id\": 1}')"], 60).start()
 
 
 @pytest.mark.parametrize(

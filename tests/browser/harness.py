@@ -78,7 +78,7 @@ def program(package: str) -> str:
 
 
 _PATIENCE: Final = 120_000
-"""How many milliseconds an element is waited for: on a busy machine what comes at once on another takes a while."""
+"""How many milliseconds an element or the browser is waited for: what comes at once takes a while on a busy machine."""
 _PAUSE: Final = 20
 
 
@@ -105,6 +105,7 @@ def launch(playwright: Playwright, *options: str, bars: bool = False) -> Browser
     """
     browser = playwright.chromium.launch(
         executable_path=program(WINDOWLESS),
+        timeout=_PATIENCE,
         chromium_sandbox=False,
         args=[*_OPTIONS, *options],
         ignore_default_args=["--hide-scrollbars"] if bars else None,
@@ -121,7 +122,7 @@ def launch_profile(playwright: Playwright, profile: Path) -> BrowserContext:
         profile: the folder of the profile.
     """
     context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=program(WHOLE), chromium_sandbox=False, args=[*_OPTIONS]
+        profile, executable_path=program(WHOLE), timeout=_PATIENCE, chromium_sandbox=False, args=[*_OPTIONS]
     )
     _patient(context)
     return context
@@ -132,6 +133,7 @@ def launch_firefox(playwright: Playwright) -> Browser:
     browser = playwright.firefox.launch(
         channel="moz-firefox",
         executable_path=program(FIREFOX),
+        timeout=_PATIENCE,
         firefox_user_prefs={"ui.prefersReducedMotion": 1},  # a page cannot be told so by BiDi yet
     )
     browser.on("context", _patient)

@@ -127,8 +127,10 @@ def tables(browser: Browser, *, picturing: bool = False) -> Iterator[tuple[str, 
 
 def in_window(page: Page, width: int, height: int, moment: Moment = "middle") -> None:
     """Show a table at a moment in a window of another size, as one sees it who opens the page there."""
+    before = page.viewport_size
+    assert before is not None
     page.set_viewport_size({"width": width, "height": height})
-    if width < PHONE:
+    if min(width, before["width"]) < PHONE:  # otherwise another picture would come some time later
         page.reload()
         page.wait_for_selector("#picture svg")
         if moment == "back":

@@ -181,6 +181,15 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(selector)
 
 
+KEEP_PROGRESS: Final = """() => {
+    window.progress = [];
+    const [reviewing, done] = ['reviewing', 'review-done'].map((id) => document.getElementById(id));
+    new MutationObserver(() => progress.push(reviewing.checkVisibility() && done.textContent)).observe(
+        done, {childList: true});
+}"""
+"""Keeps what is said of the progress of a review, if it is seen: a short one may be over before a test looks."""
+
+
 # --- The playground ---
 
 FEWER: Final = """

@@ -8,7 +8,15 @@ from playwright.sync_api import Page
 
 from atlantis_rules.rulebook.clauses import rulebook
 from tests.browser.harness import Opens, findings, screenshot
-from tests.browser.tables import PLAY_ON, english_in, entries_of, wait_for_entries, with_few_playouts, words_of
+from tests.browser.tables import (
+    KEEP_PROGRESS,
+    PLAY_ON,
+    english_in,
+    entries_of,
+    wait_for_entries,
+    with_few_playouts,
+    words_of,
+)
 
 EXPLAINED: Final = 12
 """The number of decisions that are explained before they are made, and of those that are looked at in a review."""
@@ -100,9 +108,10 @@ BROKEN: Final = """() => [...document.querySelectorAll('#review-seats td')].flat
 
 def best_moves_are_highlighted_in_the_review(page: Page) -> None:
     """Let a game that is over be reviewed to its end, and look at a decision."""
+    page.evaluate(KEEP_PROGRESS)
     page.click("#review")
-    page.wait_for_function("() => document.querySelector('#review-progress').value >= 1")
     page.wait_for_selector("#reviewed:not([hidden])", timeout=300_000)
+    assert any(page.evaluate("progress"))
     assert page.evaluate(BROKEN) == []
     page.check("#review-all")
     decisions = page.locator("#judgements > li:has(p)")

@@ -81,13 +81,18 @@ def test_a_whole_game_is_played_by_touch_alone(serving: Serving, browser: Browse
     opened = serving.open("atlantis", "person", "greedy")
     context = browser.new_context(viewport={"width": NARROW, "height": 844}, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
+    page.add_init_script(
+        "window.clicks = 0; addEventListener('click', () => { window.clicks += 1; }, {capture: true});"
+    )
     page.goto(address(serving, opened.table, opened.seats[0]))
     choices = page.locator("#choices [data-choice]")
     shown = 0
     while not is_over(page):
         before, part = entries_of(page), page.locator(".board-picture [data-action]").first
         if part.count() and part.evaluate(CAN_BE_TAPPED):
+            clicks = page.evaluate("clicks")
             part.tap(force=True)  # its middle may belong to another part of the board
+            page.wait_for_function("before => clicks > before", arg=clicks)  # some time after a finger has left
             if choices.count() == 1 and page.locator("#picture.choosing").count():
                 page.wait_for_selector("#prospect:not([hidden])")
                 assert entries_of(page) == before  # the first tap shows, and does nothing

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright
 from tests.browser.harness import IMPACTS, findings, launch
 from tests.browser.pictured import Moment, table_on_page
 from tests.browser.sizes import GAMES, WINDOWS, in_window, measured
+from tests.browser.tables import picture_of
 
 ROOMY = (9, 11)
 """The least letters of the board and of all else, in CSS pixels."""
@@ -49,7 +50,7 @@ def test_a_phone_that_is_turned_shows_what_it_shows_to_one_who_begins_there(
     begun = {}
     for width, height in ((844, 390), (390, 844)):
         with table_on_page(browser, game, moment, players=4, width=width, height=height) as page:
-            begun[width] = page.locator("#picture").inner_html()
+            begun[width] = picture_of(page)
     assert begun[844] != begun[390]
     with table_on_page(browser, game, moment, players=4, width=844, height=390) as page:
         lines = page.locator("#log li").count()

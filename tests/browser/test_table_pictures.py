@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.harness import IMPACTS, SCHEMES, findings
 from tests.browser.pictured import Moment, table_on_page
+from tests.browser.sizes import in_window
 from tests.browser.table_pictures import COMPARED, SIZES, small
 
 MOST: Final = 0.03
@@ -56,7 +57,7 @@ def test_tables_keep_nobody_out(browser: Browser, game: str, moment: Moment, lan
     found = {}
     with table_on_page(browser, game, moment, width=width, height=height, language=language) as page:
         for size, (width, height) in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
+            in_window(page, width, height, moment)
             assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme)

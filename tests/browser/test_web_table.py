@@ -21,6 +21,7 @@ from tests.browser.harness import IMPACTS, ROOT, Opens, Pages, Scheme, findings,
 from tests.browser.table_pictures import SIZES
 from tests.browser.tables import (
     DOCS,
+    KEEP_PROGRESS,
     LINES,
     NARROW,
     PLAY_ON,
@@ -416,15 +417,6 @@ def test_a_record_is_replayed_step_by_step(serving: Serving, open_page: Opens, p
     screenshot(page, "web_table_record")
     page.click("#now")
     assert page.locator("#scores li").count() > 2
-
-
-KEEP_PROGRESS: Final = """() => {
-    window.progress = [];
-    const [reviewing, done] = ['reviewing', 'review-done'].map((id) => document.getElementById(id));
-    new MutationObserver(() => progress.push(reviewing.checkVisibility() && done.textContent)).observe(
-        done, {childList: true});
-}"""
-"""Keeps what is said of the progress of a review, if it is seen: a short one may be over before a test looks."""
 
 
 @pytest.mark.parametrize(("language", "width"), [("en", WIDE), ("de", NARROW)])

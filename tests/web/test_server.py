@@ -330,15 +330,15 @@ def test_nonsense_is_answered_and_the_game_goes_on(serving: Serving) -> None:
     ):
         with serving.socket(opened.table) as connection:
             connection.send(first)
-            answer = protocol.read_message(str(connection.recv(10)))
+            answer = protocol.read_message(str(connection.recv(DEADLINE)))
             assert isinstance(answer, Failed)
             with pytest.raises(ConnectionClosed):
-                connection.recv(10)
+                connection.recv(DEADLINE)
     other = serving.open("atlantis", "person", "person")
     with serving.socket(other.table) as connection:  # the seat of another table
         assert opened.seats[0] is not None
         connection.send(protocol.written(protocol.Follow(opened.seats[0], 0, "en", None)))
-        answer = protocol.read_message(str(connection.recv(10)))
+        answer = protocol.read_message(str(connection.recv(DEADLINE)))
         assert isinstance(answer, Failed)
         assert answer.fault is Fault.NO_SUCH_LINK
     assert len(latencies(serving, 5)) == 5
@@ -382,7 +382,7 @@ def test_tables_are_kept_with_rules_of_their_own(serving: Serving, game: str, ru
     assert kept(serving, opened.table).rules == rules
     with serving.socket(opened.table) as connection:
         connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))
-        welcome = protocol.read_message(str(connection.recv(10)))
+        welcome = protocol.read_message(str(connection.recv(DEADLINE)))
         assert isinstance(welcome, Welcome)
         assert (welcome.rules, welcome.recorded) == (rules, False)
 
@@ -439,10 +439,10 @@ def test_a_record_that_breaks_off_stays_as_it_is_and_hides_hands_from_spectators
     opened = replayed(serving, write_record(record))
     with serving.socket(opened.table) as connection:
         connection.send(protocol.written(protocol.Follow(opened.spectator, 0, "en", None)))
-        welcome = protocol.read_message(str(connection.recv(10)))
+        welcome = protocol.read_message(str(connection.recv(DEADLINE)))
         assert isinstance(welcome, Welcome)
         assert (welcome.recorded, welcome.names) == (True, ("Ann", "Red (greedy)", "Blue (greedy)"))
-        seen = protocol.read_message(str(connection.recv(10)))
+        seen = protocol.read_message(str(connection.recv(DEADLINE)))
         assert isinstance(seen, Seen)
         assert seen.view.value == wire.VIEW.object_of(record.final.view(SPECTATOR))
         with pytest.raises(TimeoutError):
@@ -556,7 +556,7 @@ def test_pages_of_others_are_refused(serving: Serving) -> None:
         assert serving.post(path, "", Origin="https://elsewhere.example")[0] == 403
     with serving.socket(opened.table, Origin=f"http://127.0.0.1:{serving.port}") as connection:
         connection.send("")
-        assert isinstance(protocol.read_message(str(connection.recv(10))), Failed)
+        assert isinstance(protocol.read_message(str(connection.recv(DEADLINE))), Failed)
 
 
 def test_floods_delay_nobody_else(serving: Serving) -> None:
@@ -594,6 +594,7 @@ def test_floods_delay_nobody_else(serving: Serving) -> None:
 
 
 def test_thousands_of_connections_delay_nobody_else(serving: Serving) -> None:
+    quiet = statistics.median(latencies(serving, 10))
     opened = serving.open("atlantis", "person", "person")
     connections: list[socket.socket] = []
     try:
@@ -604,7 +605,7 @@ def test_thousands_of_connections_delay_nobody_else(serving: Serving) -> None:
     finally:
         for connection in connections:
             connection.close()
-    assert statistics.median(delayed) < BOUND
+    assert statistics.median(delayed) < BOUND + quiet
 
 
 def test_replayed_requests_change_nothing(serving: Serving) -> None:
