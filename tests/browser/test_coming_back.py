@@ -239,6 +239,29 @@ def test_what_is_pressed_while_the_connection_is_lost_can_be_chosen_again(servin
     move(page, 1)
 
 
+NEVER_OPEN: Final = """() => {
+    window.asked = false;
+    window.WebSocket = class {
+        static OPEN = 1;
+        readyState = 0;
+        constructor() { window.asked = true; }
+        addEventListener() {}
+        close() {}
+    };
+}"""
+"""Lets no further socket be opened."""
+
+
+def test_no_click_is_lost_while_a_page_asks_for_pictures_of_another_width(serving: Serving, open_page: Opens) -> None:
+    page = sit_down(serving, open_page, "atlantis")
+    before = entries_of(page)
+    page.evaluate(NEVER_OPEN)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_function("() => asked")
+    page.locator("#choices button").first.click()
+    wait_for_entries(page, before + 1)
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Serving]:
     """Start a server that a test may stop."""

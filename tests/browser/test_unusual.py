@@ -135,6 +135,31 @@ def test_each_click_leads_a_step_back_and_what_comes_late_leads_nobody_out_of_th
         assert page.locator("#choices button").all_inner_texts() == choices
 
 
+@pytest.mark.parametrize("kind", [protocol.Ask, protocol.Look])
+def test_what_was_asked_is_asked_again_when_the_window_is_another_one(
+    browser: Browser, kind: type[protocol.Ask | protocol.Look]
+) -> None:
+    """The answer was on its way to a connection that is closed."""
+    lost: list[object] = []
+
+    def lose(_: Table, __: Follower, ___: WebSocketRoute, text: str | bytes) -> bool:
+        request = protocol.read_request(str(text))
+        if lost or not isinstance(request, kind):
+            return False
+        lost.append(request)
+        return True
+
+    with table_on_page(browser, "atlantis", "middle", answer=lose) as page:
+        if kind is protocol.Look:
+            page.click("#earlier")
+        else:
+            page.locator("#choices button").first.focus()
+            page.keyboard.press("Tab")
+        wait_until(page, lambda: lost != [])
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.wait_for_selector("#picture.past" if kind is protocol.Look else "#prospect li")
+
+
 def test_a_hint_that_comes_once_one_has_acted_is_not_shown(browser: Browser) -> None:
     late: list[Callable[[], None]] = []
 

@@ -80,14 +80,22 @@ export class SocketConnection implements Connection {
   ) {}
 
   follow(follower: Follower): void {
+    this.connect(follower, null);
+  }
+
+  /** Follow the table by another socket; in place of one that is used until then, or of none. */
+  private connect(follower: Follower, before: WebSocket | null): void {
     const address = new URL(`/tables/${this.table}/follow`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.hash = "";
     const socket = new WebSocket(address);
-    this.socket = socket;
+    if (before === null) this.socket = socket;
     socket.addEventListener("open", () => {
+      if (this.socket !== (before ?? socket)) return socket.close(); // that one was lost or left meanwhile
+      this.socket = socket;
       const { number } = follower;
       this.send({ type: "follow", secret: this.secret, since: number, language, width: widthOfPictures() });
+      before?.close();
     });
     socket.addEventListener("message", (event) => {
       const message = JSON.parse(String(event.data)) as Message;
@@ -99,16 +107,13 @@ export class SocketConnection implements Connection {
       if (this.socket !== socket || event.code === NOT_WANTED) return;
       follower.lose();
       this.wait = Math.min(2 * this.wait, MOST_WAIT);
-      setTimeout(() => this.follow(follower), Math.max(this.wait, this.refusedFor));
+      setTimeout(() => this.socket === socket && this.follow(follower), Math.max(this.wait, this.refusedFor));
       this.refusedFor = 0;
     });
   }
 
   lay(follower: Follower): void {
-    const { socket } = this;
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    this.follow(follower); // the socket before is no longer this one, so nothing is lost when it closes
-    socket.close();
+    if (this.socket?.readyState === WebSocket.OPEN) this.connect(follower, this.socket);
   }
 
   leave(): void {

@@ -66,6 +66,11 @@ export class Pointing {
     if (this.shown === explained.action && choice) this.tell(explained, choice);
   }
 
+  /** Ask again what has not been answered. */
+  askAgain(): void {
+    if (this.shown !== null && !this.explained.has(this.shown)) this.ask(this.shown);
+  }
+
   /** Forget what was said: the table has changed. */
   forget(): void {
     this.explained.clear();

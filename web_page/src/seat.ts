@@ -289,7 +289,7 @@ export class Seat implements Follower {
     if (isFirst && this.welcome?.recorded) this.look(1, seen.number);
     const happened = seen.happened.filter(({ number }) => number > this.number); // an answer may be on its way twice
     const isNews = isFirst || happened.length > 0; // otherwise the connection was lost, or the window has changed
-    if (!isNews && !this.isWaiting && seen.picture === this.seen?.picture) return;
+    if (!isNews && !this.isWaiting && seen.picture === this.seen?.picture) return this.askAgain();
     this.seen = isNews ? seen : { ...seen, happened: this.seen?.happened ?? [] };
     this.number = seen.number;
     if (isNews && seen.choices.length > 0) this.past = this.sought = null; // who is to act sees the present
@@ -308,6 +308,12 @@ export class Seat implements Follower {
     this.pointing.forget();
     this.narrow(seen.choices);
     if (isFirst && document.activeElement === document.body) found("status").focus({ preventScroll: true });
+  }
+
+  /** Ask again for what was on its way when the page followed the table anew, and saw what it knew. */
+  private askAgain(): void {
+    if (this.sought !== null && this.sought !== this.past) this.connection.send({ type: "look", number: this.sought });
+    this.pointing.askAgain();
   }
 
   private nameOf(seat: number | null): string {

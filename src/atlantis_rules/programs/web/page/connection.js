@@ -34,14 +34,22 @@ export class SocketConnection {
         this.secret = secret;
     }
     follow(follower) {
+        this.connect(follower, null);
+    }
+    connect(follower, before) {
         const address = new URL(`/tables/${this.table}/follow`, location.href);
         address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
         address.hash = "";
         const socket = new WebSocket(address);
-        this.socket = socket;
+        if (before === null)
+            this.socket = socket;
         socket.addEventListener("open", () => {
+            if (this.socket !== (before ?? socket))
+                return socket.close();
+            this.socket = socket;
             const { number } = follower;
             this.send({ type: "follow", secret: this.secret, since: number, language, width: widthOfPictures() });
+            before?.close();
         });
         socket.addEventListener("message", (event) => {
             const message = JSON.parse(String(event.data));
@@ -56,16 +64,13 @@ export class SocketConnection {
                 return;
             follower.lose();
             this.wait = Math.min(2 * this.wait, MOST_WAIT);
-            setTimeout(() => this.follow(follower), Math.max(this.wait, this.refusedFor));
+            setTimeout(() => this.socket === socket && this.follow(follower), Math.max(this.wait, this.refusedFor));
             this.refusedFor = 0;
         });
     }
     lay(follower) {
-        const { socket } = this;
-        if (socket?.readyState !== WebSocket.OPEN)
-            return;
-        this.follow(follower);
-        socket.close();
+        if (this.socket?.readyState === WebSocket.OPEN)
+            this.connect(follower, this.socket);
     }
     leave() {
         const { socket } = this;

@@ -52,6 +52,10 @@ export class Pointing {
         if (this.shown === explained.action && choice)
             this.tell(explained, choice);
     }
+    askAgain() {
+        if (this.shown !== null && !this.explained.has(this.shown))
+            this.ask(this.shown);
+    }
     forget() {
         this.explained.clear();
         if (this.fresh !== null) {

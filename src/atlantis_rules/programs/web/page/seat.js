@@ -249,7 +249,7 @@ export class Seat {
         const happened = seen.happened.filter(({ number }) => number > this.number);
         const isNews = isFirst || happened.length > 0;
         if (!isNews && !this.isWaiting && seen.picture === this.seen?.picture)
-            return;
+            return this.askAgain();
         this.seen = isNews ? seen : { ...seen, happened: this.seen?.happened ?? [] };
         this.number = seen.number;
         if (isNews && seen.choices.length > 0)
@@ -274,6 +274,11 @@ export class Seat {
         this.narrow(seen.choices);
         if (isFirst && document.activeElement === document.body)
             found("status").focus({ preventScroll: true });
+    }
+    askAgain() {
+        if (this.sought !== null && this.sought !== this.past)
+            this.connection.send({ type: "look", number: this.sought });
+        this.pointing.askAgain();
     }
     nameOf(seat) {
         return seat === null ? "" : (this.welcome?.names[seat] ?? "");
