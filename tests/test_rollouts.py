@@ -10,6 +10,7 @@ import pytest
 from attrs import evolve
 
 from atlantis_rules import WrongType, WrongValue, atlandice, atlantis, new_game
+from atlantis_rules.atlantis.examples import BY_BOAT
 from atlantis_rules.atlantis.parts.players import HEURISTICS as OF_ATLANTIS, MOST_PROMISING
 from atlantis_rules.atlantis.phases import Settling
 from atlantis_rules.games.registry import beginning
@@ -131,6 +132,11 @@ def test_a_playout_that_ends_before_it_is_broken_off_has_the_scores_of_the_end()
 def test_a_game_without_estimate_is_played_to_its_end() -> None:
     state = nim.NIM.new_game(2).advance(Random(1))
     assert look_ahead(state, Random(4), 0, 0) == play_out(state, Random(4)).scores
+
+
+@pytest.mark.parametrize(("playouts", "tried"), [(1, 1), (23, 2), (24, 3), (39, 4), (40, 5), (55, 6), (56, 7)])
+def test_each_action_that_is_tried_gets_eight_playouts(playouts: int, tried: int) -> None:
+    assert len(hint(BY_BOAT.view(2), playouts=playouts)) == tried
 
 
 def test_no_more_playouts_than_the_budget_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from atlantis_rules import (
     view,
 )
 from atlantis_rules.atlantis import EndTurn, Item, PlayCard
+from atlantis_rules.atlantis.examples import BY_BOAT
 from atlantis_rules.games.numbering import Numbering
 from tests.nim import NIM, Roll, Take
 
@@ -53,6 +54,8 @@ def test_each_number_leads_to_its_action_and_back(game: ModuleType) -> None:
 
 
 def test_legal_actions_by_number() -> None:
+    in_order_of_play = NUMBERS.ids_of(legal_actions(BY_BOAT))
+    assert NUMBERS.legal_ids(BY_BOAT) == tuple(sorted(in_order_of_play)) != tuple(in_order_of_play)
     state = read_state("path: 28: ring 4 (black), ~, flag 3 (red), helmet 2\nhand black: flag, helmet, ring 3")
     ids = NUMBERS.legal_ids(state)
     assert ids == tuple(sorted(ids))

@@ -22,7 +22,7 @@ from atlantis_rules.atlantis import MAYFAIR
 from atlantis_rules.atlantis.cards import NO_CARDS, Cards
 from atlantis_rules.atlantis.components import Item
 from atlantis_rules.atlantis.path import NO_TILE, crossing_price
-from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, LayingPath, Reason, Settling
+from atlantis_rules.atlantis.phases import Dealing, ExtraDraw, LayingPath, Moving, Reason, Settling
 from atlantis_rules.atlantis.position import defects_of_state
 from atlantis_rules.atlantis.situation import Player
 from atlantis_rules.atlantis.spaces import Space
@@ -104,6 +104,11 @@ def held_and_unseen() -> State:
     return evolve(state, path=evolve(state.path, unseen=state.path.unseen | 1 << flag.index))
 
 
+def place_of_mover(state: State) -> int:
+    assert isinstance(state.phase, Moving)
+    return state.phase.figure
+
+
 WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("END-1: .* has all their figures", lambda: with_player(moving(), RED, lambda one: evolve(one, figures=HOME))),
     ("END-2: no way home costs so much", lambda: paid(settling(), due=1000)),
@@ -124,6 +129,7 @@ WRONG: Final[tuple[tuple[str, Callable[[], State]], ...]] = (
     ("PAY-5: cards that are not in the hand", lambda: in_phase(moving(), usable=Cards.count([Item.RING] * 15))),
     ("MOVE-3: the figure has not come", lambda: in_phase(moving(), figure=2)),
     ("MOVE-2: a figure does not move", lambda: in_phase(moving(), origin=53)),
+    ("MOVE-2: a figure does not move", lambda: in_phase(moving(), origin=place_of_mover(moving()))),
     ("COMP-4: place 99 does not exist", lambda: in_phase(moving(), figure=99)),
     ("COMP-1: flag 1 \\(A\\)", held_and_unseen),
     ("OPT-2: all hand cards can pay", lambda: in_phase(evolve(moving(), options=MAYFAIR), usable=NO_CARDS)),
