@@ -109,3 +109,41 @@ def test_no_chain_of_references_is_longer_than_the_page_says() -> None:
         lengths.append(_references(document, schema["$defs"], frozenset()))
     # The tool follows one more than the number that it is given.
     assert f"needs {max(lengths) - 1} as the third argument" in (_ROOT / "docs" / "json.md").read_text("utf-8")
+
+
+def _alternatives(part: object) -> list[list[dict[str, object]]]:
+    if isinstance(part, list):
+        return [found for each in part for found in _alternatives(each)]
+    if not isinstance(part, dict):
+        return []
+    own = [part["oneOf"]] if "oneOf" in part else []
+    return own + [found for each in part.values() for found in _alternatives(each)]
+
+
+def _marks(part: dict[str, object], definitions: object) -> list[tuple[str, str]]:
+    """Return what tells the documents of a part: the type in JSON, and the value of a text or the keys of an object."""
+    if "$ref" in part:
+        assert isinstance(definitions, dict)
+        return _marks(definitions[str(part["$ref"]).removeprefix("#/$defs/")], definitions)
+    if "oneOf" in part:
+        assert isinstance(part["oneOf"], list)
+        return [mark for each in part["oneOf"] for mark in _marks(each, definitions)]
+    if "const" in part or "enum" in part:
+        values = part.get("enum", [part.get("const")])
+        assert isinstance(values, list)
+        assert all(isinstance(value, str) for value in values)
+        return [("string", value) for value in values]
+    properties = part.get("properties", {})
+    assert isinstance(properties, dict)
+    keys = [f"{key} {each.get('const', 'of any value')}" for key, each in properties.items()]
+    return [(str(part["type"]), ", ".join(keys))]
+
+
+def test_no_two_alternatives_fit_the_same_document() -> None:
+    """So `anyOf` means the same, as the page says to a tool's users: findings/enforced-alternatives.sh."""
+    for name, schema in schemas():
+        for alternatives in _alternatives(schema):
+            marks = [mark for each in alternatives for mark in _marks(each, schema["$defs"])]
+            assert len({*marks}) == len(marks), (name, alternatives)
+            bare = [kind for kind, value in marks if not value]  # numbers and texts of any value, which stand alone
+            assert all([kind for kind, _ in marks].count(kind) == 1 for kind in bare), (name, alternatives)
