@@ -13,7 +13,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from threading import Event, Lock, Thread
 from typing import Any, Final
@@ -163,7 +163,8 @@ def drip(attackers: Attackers, connections: int) -> None:
     for number in range(connections):
         held.append(attackers.socket())
         asked = b"GET /" if number % 2 else b"POST /tables"
-        held[-1].sendall(asked + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n{")
+        with suppress(OSError):  # it is cut off already
+            held[-1].sendall(asked + b" HTTP/1.1\r\nHost: x\r\nContent-Length: 10000\r\n\r\n{")
 
     def send(_: int) -> None:
         for each in [*held]:

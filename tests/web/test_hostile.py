@@ -96,8 +96,11 @@ def test_spectators_do_not_take_the_places_of_seats(tmp_path: Path) -> None:
     with server(tmp_path) as serving:
         table = serving.open("atlantis", "person", "person")
         given = {"table": table.table, "secret": table.spectator, "clients": 40}
-        noticed = withstand(serving, "spectators", given, meanwhile=lambda: hold_open(serving, table))
-        assert noticed.counted["welcome"] == Limits().spectators
+        most = Limits().spectators
+        noticed = withstand(
+            serving, "spectators", given, meanwhile=lambda: hold_open(serving, table), until={"welcome": most}
+        )
+        assert noticed.counted["welcome"] == most
 
 
 def test_a_seat_on_too_many_connections_leaves_the_oldest(tmp_path: Path) -> None:

@@ -595,7 +595,7 @@ def test_messages_that_are_no_text(tmp_path: Path) -> None:
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1007
         given = {"table": table.table, "secret": table.spectator, "clients": 5}
-        noticed = withstand(serving, "nonsense", given, attacked_tables=[table])
+        noticed = withstand(serving, "nonsense", given, attacked_tables=[table], until={"sent": 1})
         assert noticed.counted["sent"] > 0
         assert "Traceback" not in serving.log
         assert "UTF-8" not in serving.log
