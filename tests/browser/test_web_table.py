@@ -463,8 +463,8 @@ def test_hints_and_refusals_are_told_in_german(serving: Serving, open_page: Open
     for secret in opened.seats:
         page = open_page(address(serving, opened.table, secret))
         page.select_option("#language", "de")
-        page.wait_for_selector("#picture svg")
         page.wait_for_function("() => document.documentElement.lang === 'de'")
+        page.wait_for_selector("#picture svg")  # of the page that is loaded anew
         if page.locator("#choices button").count():
             page.keyboard.press("h")
             page.wait_for_selector("#tell p")
