@@ -127,3 +127,18 @@ def test_methods_name_their_class(kind: type) -> None:
     assert value == value  # noqa: PLR0124 - it writes the methods
     assert kind.__eq__.__qualname__ == f"{kind.__qualname__}.__eq__"
     assert kind.__hash__.__qualname__ == f"{kind.__qualname__}.__hash__"
+
+
+def test_a_method_that_another_thread_has_just_written_still_answers() -> None:
+    """A thread may look the late method up, and call it when another one has put the written one in its place."""
+
+    @frozen
+    class Shared:
+        value: int
+
+    late_eq, late_hash = vars(Shared)["__eq__"], vars(Shared)["__hash__"]
+    assert Shared(1) == Shared(1)
+    assert vars(Shared)["__eq__"] is not late_eq
+    assert late_eq(Shared(1), Shared(1)) is True
+    assert late_eq(Shared(1), Shared(2)) is False
+    assert late_hash(Shared(1)) == hash(Shared(1))

@@ -73,7 +73,10 @@ else:
             return write("__hash__", self)(self)
 
         def write(name: str, value: object) -> Callable[..., object]:
-            (kind,) = [each for each in type(value).__mro__ if vars(each).get(name) is late[name]]
+            kind = next((each for each in type(value).__mro__ if vars(each).get(name) is late[name]), None)
+            if kind is None:  # another thread has written it since this one looked it up
+                written: Callable[..., object] = getattr(type(value), name)
+                return written
             names = [attribute.name for attribute in attrs.fields(kind) if attribute.eq]
             equal = " and ".join(f"self.{each} == other.{each}" for each in names) or "True"
             hashed = "".join(f", self.{each}" for each in names)
