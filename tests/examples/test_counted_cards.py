@@ -23,6 +23,19 @@ def test_no_card_is_taken_where_there_is_none() -> None:
         Cards.of(Item(1)).minus(Item(0))
 
 
+def test_cards_are_added_and_removed_as_far_as_they_can_be_counted() -> None:
+    most = Cards.of_counts([MOST_OF_ITEM] * len(Item))
+    for item in Item:
+        one = Cards.of(item)
+        assert most - one + one == most
+        with pytest.raises(WrongValue, match="COMP-3: more than 255 cards of an item"):
+            most + one
+        with pytest.raises(WrongValue, match=f"not all of these cards, {item} 2, are among: {item}"):
+            one - Cards.of(item, item)
+        with pytest.raises(WrongValue, match="are among"):
+            most - one - most
+
+
 def test_a_number_is_no_item() -> None:
     with pytest.raises(WrongType, match="item"):
         Cards.of(Item(0)).plus(0)  # type: ignore[arg-type]

@@ -201,6 +201,8 @@ class City(CityAtTable):
     def with_stacks(self, stacks: tuple[Stack, ...]) -> "City":
         """Return a city with other stacks.
 
+        The rules call it in every turn, so it checks nothing.
+
         Examples:
             >>> from atlantis_rules.atlandice.examples import LIBRARY, SMITHY
             >>> city = LIBRARY.city.with_stacks(SMITHY.city.stacks)
@@ -212,6 +214,8 @@ class City(CityAtTable):
     def with_stores(self, stores: tuple[Resources, ...]) -> "City":
         """Return a city with other contents of the areas.
 
+        The rules call it in every turn, so it checks nothing.
+
         Examples:
             >>> from atlantis_rules.atlandice.examples import LIBRARY, SMITHY
             >>> city = LIBRARY.city.with_stores(SMITHY.city.stores)
@@ -222,6 +226,8 @@ class City(CityAtTable):
 
     def with_submarine(self, area: Area) -> "City":
         """Return a city with the submarine at an area.
+
+        The rules call it in every turn, so it checks nothing.
 
         Examples:
             >>> from atlantis_rules.atlandice import Area

@@ -55,6 +55,8 @@ class Player(PartyAtTable):
     def with_resources(self, resources: Resources) -> "Player":
         """Return a player with other resources.
 
+        The rules call it in every turn, so it checks nothing.
+
         Examples:
             >>> from atlantis_rules.atlandice import Resources
             >>> from atlantis_rules.atlandice.examples import LIBRARY
@@ -66,6 +68,8 @@ class Player(PartyAtTable):
     def with_tiles(self, tiles: tuple[DistrictTile, ...]) -> "Player":
         """Return a player with other tiles.
 
+        The rules call it in every turn, so it checks nothing.
+
         Examples:
             >>> from atlantis_rules.atlandice import RECONSTRUCTION
             >>> from atlantis_rules.atlandice.examples import LIBRARY
@@ -76,6 +80,8 @@ class Player(PartyAtTable):
 
     def with_points(self, points: int) -> "Player":
         """Return a player with other points.
+
+        The rules call it in every turn, so it checks nothing.
 
         Examples:
             >>> from atlantis_rules.atlandice.examples import LIBRARY
@@ -187,6 +193,8 @@ class Round(RoundAtTable):
 
     def with_dice(self, dice: tuple[int, ...], taken: tuple[int, ...]) -> "Round":
         """Return a round with other dice at the areas, and other numbers of taken dice.
+
+        The rules call it in every turn, so it checks nothing.
 
         Examples:
             >>> from atlantis_rules.atlandice.examples import SMITHY

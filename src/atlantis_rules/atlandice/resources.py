@@ -19,7 +19,8 @@ class Resources:
     lists the resources, and ``repr`` is code.
 
     Attributes:
-        counts: the number of resources of each of the five types, in order.
+        counts: the number of resources of each of the five types, in order. It is not checked, since a position may be
+            unsound; `of` and `of_counts` check theirs.
 
     Examples:
         >>> from atlantis_rules.atlandice import Resource

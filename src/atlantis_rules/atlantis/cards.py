@@ -36,6 +36,9 @@ ALL_OF_ITEM: Final = tuple(MOST_OF_ITEM * card for card in ONE_CARD)
 _ONE_OF_EACH: Final = sum(ONE_CARD)
 _ALL_BITS: Final = (1 << _BITS * len(ITEMS)) - 1
 _LOW_BITS: Final = 0x7F * _ONE_OF_EACH
+_CARRIES: Final = _ONE_OF_EACH << _BITS
+"""The bits in which the sum or the difference of counts differs from their bits, where one is carried or borrowed."""
+
 _NINE_BITS: Final = 511
 _ITEM_NUMBERS: Final = tuple(
     [tuple([item for item in range(len(ITEMS)) if bits >> _BITS * item % 9 & 1]) for bits in range(_NINE_BITS + 1)]
@@ -108,9 +111,9 @@ class Cards:
     """A collection of movement cards.
 
     ``len`` counts the cards, ``cards[item]`` those of an item; ``in`` finds an item, and iterating yields the item of
-    each card, in item order. ``+`` and ``-`` add and remove cards unchecked, so ask `covers` before ``-``; `plus` and
-    `minus` check. An empty collection is false, and collections with equal counts are equal. ``str`` lists the cards,
-    and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a collection.
+    each card, in item order. ``+`` and ``-`` add and remove cards, and refuse to remove what is not there; `plus` and
+    `minus` do so with one card. An empty collection is false, and collections with equal counts are equal. ``str``
+    lists the cards, and ``repr`` is code. `Cards.of`, `count` and `of_counts` build a collection.
 
     Examples:
         >>> from atlantis_rules import Item
@@ -248,8 +251,7 @@ class Cards:
         """
         require_type("item", item, Item)
         if self[item] == MOST_OF_ITEM:
-            message = f"COMP-3: more than {MOST_OF_ITEM} cards of an item cannot be counted"
-            raise WrongValue(message)
+            raise _too_many()
         return make_cards(self.packed + ONE_CARD[item])
 
     def minus(self, item: Item) -> "Cards":
@@ -279,12 +281,18 @@ class Cards:
         return make_cards(self.packed - ONE_CARD[item])
 
     def __add__(self, others: "Cards") -> "Cards":
-        """Return the union of these cards and others."""
-        return make_cards(self.packed + others.packed)
+        """Return the union of these cards and others, or raise `WrongValue` if it is too large to be counted."""
+        both = self.packed + others.packed
+        if (self.packed ^ others.packed ^ both) & _CARRIES:
+            raise _too_many()
+        return make_cards(both)
 
     def __sub__(self, others: "Cards") -> "Cards":
-        """Return these cards without others, all of which must be among them."""
-        return make_cards(self.packed - others.packed)
+        """Return these cards without others, or raise `WrongValue` unless all of those are among them."""
+        left = self.packed - others.packed
+        if (self.packed ^ others.packed ^ left) & _CARRIES:
+            raise WrongValue(f"not all of these cards, {others}, are among: {self}")
+        return make_cards(left)
 
     def covers(self, others: "Cards") -> bool:
         """Return whether this collection has at least as many cards of each item as another.
@@ -332,6 +340,10 @@ class Cards:
             'Ring, Fahne 2'
         """
         return words_for(self, "atlantis_rules.atlantis.words", language, "counted")
+
+
+def _too_many() -> WrongValue:
+    return WrongValue(f"COMP-3: more than {MOST_OF_ITEM} cards of an item cannot be counted")
 
 
 make_cards: Final = maker(Cards)

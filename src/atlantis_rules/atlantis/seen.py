@@ -12,7 +12,7 @@ from atlantis_rules._errors import no_such_seat, require_type
 from atlantis_rules._front_doors.later_modules import import_later
 from atlantis_rules._frozen_records import fast_frozen, frozen, maker
 from atlantis_rules.atlantis.actions import Action, PlayerAction
-from atlantis_rules.atlantis.cards import Cards, all_cards
+from atlantis_rules.atlantis.cards import Cards, all_cards, make_cards
 from atlantis_rules.atlantis.components import Seat, Tile
 from atlantis_rules.atlantis.options import Options
 from atlantis_rules.atlantis.path import Path
@@ -253,7 +253,7 @@ class TableView(_Seen):
             >>> len(view(BY_BOAT, SPECTATOR).unseen_cards)
             105
         """
-        return all_cards() - self.discards - self.box_cards
+        return make_cards(all_cards().packed - self.discards.packed - self.box_cards.packed)
 
     @property
     def unseen_tiles(self) -> tuple[Tile, ...]:
@@ -388,7 +388,7 @@ class PlayerView(_Seen, SeatView[Action, "events.SeenEvent", "rule_violations.Ru
             >>> print(view(BY_BOAT, 1).unseen_cards)
             ring 15, crown 15, statue 14, helmet 15, amphora 15, flag 13, olive 14
         """
-        return self.table.unseen_cards - self.hand
+        return make_cards(self.table.unseen_cards.packed - self.hand.packed)
 
     def standing(self) -> "descriptions.Standing":
         return views.standing(self)

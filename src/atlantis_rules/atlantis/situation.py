@@ -168,6 +168,8 @@ class Player(PlayerAtTable):
     def with_figures(self, figures: tuple[Space, ...]) -> "Player":
         """Return a player with other places of the figures, in ascending order.
 
+        The rules call it in every turn, so it checks nothing.
+
         Examples:
             >>> from atlantis_rules.atlantis.examples import BY_BOAT
             >>> blue = BY_BOAT.players[2]

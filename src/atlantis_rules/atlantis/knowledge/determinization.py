@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from atlantis_rules._errors import WrongValue
 from atlantis_rules._frozen_records import frozen
 from atlantis_rules.atlantis import seen_phases, situation
-from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of
+from atlantis_rules.atlantis.cards import NO_CARDS, Cards, items_of, make_cards
 from atlantis_rules.atlantis.components import ITEMS, Item, Seat
 from atlantis_rules.atlantis.knowledge.information import information
 from atlantis_rules.atlantis.phases import Paying, PlayerPhase
@@ -38,7 +38,7 @@ def completed(table: TableView, hands: Sequence[Cards], usable: Cards) -> State:
 
     The usable cards may pay in this turn if somebody is moving or settling; otherwise they do not matter.
     """
-    draw_pile = table.unseen_cards - sum(hands, NO_CARDS)
+    draw_pile = make_cards(table.unseen_cards.packed - sum(hand.packed for hand in hands))
     players = tuple(
         situation.player_with(hand, seen.tile_set, seen.figures, bridge=seen.bridge)
         for seen, hand in zip(table.players, hands, strict=True)
