@@ -19,6 +19,7 @@ from atlantis_rules.games.descriptions import UnseenAction
 from atlantis_rules.games.game import AnyAction
 from atlantis_rules.games.registry import AnyInPlay, beginning
 from atlantis_rules.text.languages import UnknownLanguage
+from atlantis_rules.text.messages import Worded
 
 GAMES: Final = ("atlantis", "atlandice", "nim", "liars_dice", "leduc")
 NAMES: Final = ("Ann", "Bo")
@@ -135,8 +136,10 @@ def test_each_value_that_a_front_end_shows_has_words(language: str) -> None:
             value.text_in("xx")
 
 
-@pytest.mark.parametrize("value", [*Item, *atlandice.Area, *atlandice.Resource, Cards.of(Item.RING, Item.RING)])
-def test_the_english_words_are_those_of_str(value: Item | atlandice.Area | atlandice.Resource | Cards) -> None:
+@pytest.mark.parametrize(
+    "value", [*Item, *atlandice.Area, *atlandice.Resource, Cards.of(Item.RING, Item.RING), UnseenAction(1)]
+)
+def test_the_english_words_are_those_of_str(value: Worded) -> None:
     assert value.text_in("en") == str(value)
 
 

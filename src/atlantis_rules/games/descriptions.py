@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from atlantis_rules._frozen_records import frozen
+from atlantis_rules.text.languages import ENGLISH
 from atlantis_rules.text.vocabulary import sentence_in
 
 
@@ -65,6 +66,8 @@ class GameInfo:
 class UnseenAction:
     """A chance action that only one seat sees, as other viewers see it.
 
+    ``str`` says so in words, as that of an action does.
+
     Attributes:
         seat: the seat that sees it.
 
@@ -72,10 +75,14 @@ class UnseenAction:
         >>> from atlantis_rules import SPECTATOR, DrawCard, Item, PlayCard
         >>> from atlantis_rules.atlantis.examples import LAST_TURN
         >>> print(LAST_TURN.apply(PlayCard(50, Item.FLAG)).seen_action(DrawCard(Item.FLAG), SPECTATOR))
-        UnseenAction(seat=0)
+        something that only black sees
     """
 
     seat: int
+
+    def __str__(self) -> str:
+        """Return that something is hidden, in English words."""
+        return self.text_in(ENGLISH)
 
     def text_in(self, language: str, names: Sequence[str] | None = None) -> str:
         """Return that something is hidden, in a language, such as ``"de"``; with names by seat, or else by colour.

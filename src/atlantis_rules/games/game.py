@@ -1135,7 +1135,7 @@ class GameState(
             >>> from atlantis_rules.atlantis.examples import THREE_MOVES
             >>> seen = THREE_MOVES.seen_actions([PlayCard(0, Item.FLAG), DrawCard(Item.CROWN)], SPECTATOR)
             >>> [str(action) for action in seen]
-            ['play a flag with the figure on Atlantis', 'UnseenAction(seat=0)']
+            ['play a flag with the figure on Atlantis', 'something that only black sees']
         """
         require_iterable("actions", actions)
         self._require_viewer(viewer)
