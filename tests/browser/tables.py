@@ -19,6 +19,7 @@ DOCS: Final = "http://127.0.0.1:9/docs"
 UNREACHABLE: Final = (
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
+    "ERR_SOCKET_NOT_CONNECTED",
     "Connection closed before receiving a handshake response",
     "establish a connection to the server",
     "was interrupted while the page was loading",
