@@ -13,7 +13,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+import pytest
 from _ext.names import home_of_path
+
+from tests import selections
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDERS: Final = ("src", "tests", "tools", "docs", "examples", "conformance")
@@ -98,3 +101,34 @@ def test_what_is_not_there_is_found() -> None:
     code = "# in `tests/no_such_file.py`, not in tests/lost.py\n"
     assert [*paths_in(code)] == ["tests/no_such_file.py"]
     assert not exists("tests/no_such_file.py")
+
+
+def selected() -> list[str]:
+    """Return the tests that sessions of nox select or leave out, as pytest names them."""
+    values = [value for name, value in vars(selections).items() if name.isupper()]
+    names = [name for value in values for name in ([value] if isinstance(value, str) else value)]
+    return [name for name in names if name.startswith("tests/")]
+
+
+def is_selectable(name: str) -> bool:
+    file, *tests = name.split("::")
+    found = [path.read_text("utf-8") for path in ROOT.glob(file) if path.is_file()]
+    return exists(file) and all(re.search(rf"(?m)^ *def {test}\(", text) for test in tests for text in found)
+
+
+def test_the_tests_that_sessions_select_are_there() -> None:
+    assert len(selected()) > 60
+    assert [name for name in selected() if not is_selectable(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "is_there"),
+    [
+        ("tests/test_named_places.py::test_the_tests_that_sessions_select_are_there", True),
+        ("tests/test_named_places.py::test_no_such", False),
+        ("tests/test_no_such.py", False),
+        ("tests/exam*", True),
+    ],
+)
+def test_a_selected_test_that_is_not_there_is_found(name: str, is_there: object) -> None:
+    assert is_selectable(name) == is_there

@@ -27,7 +27,9 @@ class Chance(Enum):
         """Return the name by which the package exports it."""
         return "CHANCE"
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        """Return the same, as `print` shows it."""
+        return repr(self)
 
 
 CHANCE: Final = Chance.CHANCE

@@ -23,7 +23,9 @@ class Spectator(Enum):
         """Return the name by which the package exports it."""
         return "SPECTATOR"
 
-    __str__ = __repr__
+    def __str__(self) -> str:
+        """Return the same, as `print` shows it."""
+        return repr(self)
 
 
 SPECTATOR: Final = Spectator.SPECTATOR
