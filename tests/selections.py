@@ -22,6 +22,7 @@ NOT_RULES: Final = ("*/parts/*", "*/records.py")
 """What a game has for features, which decides nothing: other sessions test it."""
 
 FOR_COVERAGE: Final = (
+    "tests/test_alike_refusals.py::test_counts_are_those_of_a_whole_game",
     "tests/examples",
     "tests/properties/test_motion.py",
     "tests/properties/test_surely_sound.py",
