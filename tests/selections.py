@@ -22,11 +22,11 @@ NOT_RULES: Final = ("*/parts/*", "*/records.py")
 """What a game has for features, which decides nothing: other sessions test it."""
 
 FOR_COVERAGE: Final = (
-    "tests/test_alike_refusals.py::test_counts_are_those_of_a_whole_game",
     "tests/examples",
     "tests/properties/test_motion.py",
     "tests/properties/test_surely_sound.py",
     "tests/properties/test_wrong_arguments.py",
+    "tests/test_alike_refusals.py::test_counts_are_those_of_a_whole_game",
     "tests/test_cli_atlandice_narration.py",
     "tests/test_cli_explain.py::test_what_begins_like_an_action_and_is_none_is_refused",
     "tests/test_cli_narration.py",
