@@ -14,6 +14,8 @@ from atlantis_rules._type_variables import ValueT
 class Chance(Enum):
     """The player that makes all random moves: lays and uncovers tiles, deals and draws cards, and rolls dice.
 
+    ``str`` and ``repr`` are its name.
+
     Examples:
         >>> from atlantis_rules import CHANCE, new_game
         >>> list(Chance), new_game(players=2).to_act is CHANCE

@@ -9,6 +9,8 @@ from atlantis_rules._errors import WrongType, WrongValue, brief, no_such_seat, n
 class Spectator(Enum):
     """A viewer without a seat.
 
+    ``str`` and ``repr`` are its name.
+
     Examples:
         >>> from atlantis_rules import SPECTATOR, view
         >>> from atlantis_rules.atlantis.examples import BY_BOAT
